@@ -14,7 +14,7 @@ from friday_nb.his_man_friday.rules.scoring import score
 VIEW = hmf.new_game(3, 1).view(0)
 FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
 THIRD = hmf.legal(VIEW)[1]
-GUN, COCONUT_1, COCONUT_2, WATER_1 = at.GUN_CARD, 1, 2, 5
+GUN, COCONUT_1, COCONUT_2, WATER_1, WATER_4, FIREWOOD_4 = at.GUN_CARD, 1, 2, 5, 8, 12
 
 
 def ended(*taken):
@@ -75,6 +75,15 @@ POOR = ended((COCONUT_1,), (COCONUT_2,), ())
 )
 def test_the_reason_is_what_decides_the_games(first, second, key, facts):
     assert reason(first, second) == (f"because.{key}", facts)
+
+
+def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
+    """The sum is larger, too, and goes with the win; but by the scoring kinds decide."""
+    more, less = ((COCONUT_1, WATER_1), (COCONUT_1,)), ((COCONUT_1,), (COCONUT_2, WATER_1))
+    much = ((COCONUT_2, WATER_4, FIREWOOD_4), (COCONUT_1,))
+    assert reason([ended(*more), ended(*much)], [ended(*less)])[0] == "because.kinds"
+    rich, poor = ((WATER_4,), (COCONUT_2,)), ((COCONUT_1,), (COCONUT_2,))
+    assert reason([ended(*rich)], [ended(*poor)])[0] == "because.sum"
 
 
 def test_where_no_quantity_differs_the_chances_are_compared():

@@ -219,7 +219,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     ):
         if ends.is_better(least, less=less):
             facts = ends.shares if is_share else ends.changes if key == "life" else ends.tenths
-            none = ".none" if key in _OFTEN_NONE and not facts["few"] and not chosen else ""
+            none = ".none" if key in _OFTEN_NONE and not facts["few"] else ""
             return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card

@@ -42,9 +42,12 @@ def looks(view: View, action: Action) -> Look | None:
     """What one sees of an action; None if it cannot be compared with others at a glance."""
     if action.kind is ActionKind.SORT:
         return _of_sort(view, action)
-    if view.fight is None or action.kind not in (ActionKind.USE, ActionKind.SWAP):
+    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
+    if action.kind is ActionKind.DESTROY:
+        card = cards[action.numbers[0]]
+        return Look(f"destroy {card.destroy_cost}", (-_worth(card),))
+    if action.kind not in (ActionKind.USE, ActionKind.SWAP):
         return None
-    cards = {card.number: card.card for card in view.fight.cards}
     numbers = action.numbers
     ability = cards[numbers[0]].ability if action.kind is ActionKind.USE else Ability.EXCHANGE_1
     kind = f"{action.kind.name} {ability.name}"

@@ -16,7 +16,7 @@ BECAUSE: Final = tuple(
         *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
         *("later.other", "stack", "card", "rid", "evens", "skip", "fight"),
         *("evens.card", "evens.life", "skip.saves", "skip.safe", "first.life", "first.look"),
-        *("certain", "nothing"),
+        *("certain", "nothing", "aged.none.other", "kept.none.other"),
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )

@@ -9,14 +9,14 @@ neither was chosen.  The reason is the quantity that explains most of the differ
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import WON, far_behind, fate, is_level, level_with, says_level
-from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
+from friday_nb.core.paired import LEVEL, Lines, Quantity, means, what_decides
 from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
@@ -29,6 +29,8 @@ from friday_nb.his_man_friday.rules.scoring import guns_taken, kinds_taken, sum_
 
 GAMES: Final = 500
 """Games after each of the two decisions."""
+OFTEN: Final = 0.05
+"""What decides is looked for in the scoring where it explains such a share of the games."""
 QUANTITIES: Final = (
     Quantity("four", 0.02, is_share=True),
     Quantity("out", 0.03, less=True, is_share=True),
@@ -74,9 +76,7 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
     """The same advice with the reason why its best decision is better than just this one."""
     core = on or machine.shared()
-    ahead = points(advice.best.win, held.win)
-    pair = _lines(advice, core, advice.best, held) if core.fast else None
-    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=False)
+    found = _what_decides(advice, core, advice.best, held, doubtful=False)
     return replace(advice, because=found.against(HELD))
 
 
@@ -103,9 +103,8 @@ def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
         end = _end(ends, advice.view.seat, won=key.startswith(WON)) if ends else None
         return Why(key, also=(end,) if end else ())
     ahead = points(best.win, other.win)
-    pair = _lines(advice, core, best, other) if ahead and core.fast else None
     doubtful = is_level(other, best)
-    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
+    found = _what_decides(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
     if found.key != LEVEL:
         return found
     return replace(level_with(Why, advice.options), also=_against_the_rest(advice, best, core))
@@ -116,17 +115,50 @@ def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why,
     rest = far_behind(advice.options)
     if rest is None or not core.fast:
         return ()
-    pair = _lines(advice, core, best, rest)
-    found = what_decides(Why, QUANTITIES, points(best.win, rest.win), pair, doubtful=False)
-    return (found.against(REST),)
+    return (_what_decides(advice, core, best, rest, doubtful=False).against(REST),)
 
 
-def _lines(advice: Advice, core: Machine, best: Option, other: Option) -> tuple[Lines, Lines]:
-    """What is measured of the ends of games after the one and after the other."""
-    one, two = (
-        [measured(s, advice.view.seat) for s in ends] for ends in _ends(advice, core, best, other)
-    )
-    return one, two
+def _what_decides(
+    advice: Advice, core: Machine, best: Option, other: Option, *, doubtful: bool
+) -> Why:
+    """The quantity in which the best option is better than the other, or that they are level."""
+    ends = _ends(advice, core, best, other) if core.fast else []
+    one, two = ([measured(s, advice.view.seat) for s in each] for each in ends or ([], []))
+    pair = (one, two) if ends else None
+    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=doubtful)
+    if found.key == LEVEL or pair is None:
+        return found
+    return _by_cause(pair, _cause(ends, pair, advice.view.seat)) or found
+
+
+def _cause(ends: list[list[list[int]]], pair: tuple[Lines, Lines], seat: int) -> str:
+    """What decides the games that the better of two decisions wins more, by the scoring.
+
+    That is by what most of them are won, or are not lost; empty where it explains few of them.
+    """
+    counts: dict[tuple[bool, str], float] = defaultdict(float)
+    for sign, after, lines in zip((1, -1), ends, pair, strict=True):
+        for s, (share, *_) in zip(after, lines, strict=True):
+            won = share > 0
+            counts[won, decided_by(s, seat, won=won)] += sign * (share if won else -1.0)
+    # Of equals, to be out is told first, then what wins rather than what loses.
+    won, key = max(counts, key=lambda each: (counts[each], each[1] == "out", each[0]))
+    return key if counts[won, key] >= OFTEN * len(pair[0]) else ""
+
+
+def _by_cause(pair: tuple[Lines, Lines], cause: str) -> Why | None:
+    """The reason in the quantity of a cause, if that differs by as much as is usually told."""
+    _, *columns = zip(*pair[0], strict=True)
+    _, *others = zip(*pair[1], strict=True)
+    found = {
+        quantity.key: (quantity, means(column, other))
+        for quantity, column, other in zip(QUANTITIES, columns, others, strict=True)
+    }
+    for name in (cause, f"rival.{cause}"):
+        quantity, both = found.get(name, (None, None))
+        if quantity and both and both.is_better(quantity.least, less=quantity.less):
+            return Why.of(f"because.{name}", **quantity.facts(both))
+    return None
 
 
 def _ends(advice: Advice, core: Machine, *options: Option) -> list[list[list[int]]]:

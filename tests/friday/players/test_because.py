@@ -332,6 +332,19 @@ def test_the_reason_is_a_sentence_with_its_numbers(lang):
     assert text.endswith(".")
 
 
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_of_two_enemies_none_is_told_as_none_and_not_as_0(lang):
+    for name in ("aged", "kept"):
+        text = Why.of(f"because.{name}.none.other", few=0, many=12).text(lang)
+        assert "0.0" not in text.replace(",", ".")
+        assert "1.2" in text or "1,2" in text
+    view = position(stack="0,0,0,0,0,0", offer="3D,0L1", life=9).view
+    options = [Option(action, 0.9, 0.0) for action in friday.legal(view)]
+    rows = {"hazard_1": [(1, 0, 0, 0, 0, 0)], "hazard_2": [(1, 0, 0, 0, 1, 0)]}
+    found = because(Advice(view, tuple(options)), *options, Fought(**rows))
+    assert found.key == "because.aged.none.other"
+
+
 def test_a_reason_travels_between_processes():
     found = Why("life", MappingProxyType({"before": 3, "after": 4}), (Why("reshuffle"),))
     assert pickle.loads(pickle.dumps(found)) == found

@@ -99,6 +99,12 @@ def test_of_level_exchanges_the_worst_card_goes():
     assert str(ranked(apart)[0].action) == "use 3>1"
 
 
+def test_of_level_cards_to_destroy_at_one_price_the_weakest_goes():
+    view = at(stack="0,0,0", enemy="4W", cards="0,-1,1", life=9).do("end").view
+    found = listed(view, {"destroy 1": 0.9, "destroy 3": 0.9, "destroy 2": 0.9}, error=0.0)
+    assert str(ranked(found)[0].action) == "destroy 2"
+
+
 def test_a_total_that_is_left_is_not_told_where_another_decision_leaves_more():
     view = at(stack="0,0,0", enemy="4W", cards="0X2,-1,1", life=9).do("use 1>3").view
     found = listed(view, {"done": 0.999, "swap 2": 0.998})
