@@ -19,6 +19,7 @@ __all__ = [
     "LOST",
     "WON",
     "Candidate",
+    "far_behind",
     "fate",
     "harmless_first",
     "is_level",
@@ -103,6 +104,17 @@ def fate(options: Sequence[Candidate]) -> str:
     if least >= 1 - SAME:
         return WON if least == 1 else f"{WON}.nearly"
     return ""
+
+
+def far_behind(options: Sequence[OptionT]) -> OptionT | None:
+    """The best of the options that are so far behind the first one that it is a blunder to take it.
+
+    None if there is none, or if the next option is among them already.
+    """
+    best, *rest = options
+    far = (e for e in rest if not is_level(e, best) and loss(e, best) >= LEAST[Severity.BLUNDER])
+    found = next(far, None)
+    return None if found is None or found is rest[0] else found
 
 
 def says_level(reason: Why) -> bool:

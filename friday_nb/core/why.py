@@ -6,15 +6,21 @@ that nobody has to read it to know: what is called the best never argues against
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from types import MappingProxyType
-from typing import Any, ClassVar, Self
+from typing import Any, ClassVar, Final, Self
 
 from friday_nb.core.facts import Fact
 
-__all__ = ["Compared", "Side", "Why"]
+__all__ = ["HELD", "REST", "Compared", "Side", "Why"]
+
+
+HELD: Final = "held"
+"""The rival that somebody is about to choose."""
+REST: Final = "rest"
+"""The best of those far behind, where the second one is level."""
 
 
 class Side(StrEnum):
@@ -31,18 +37,30 @@ class Side(StrEnum):
 class Compared:
     """A sentence with two numbers: it speaks for the decision if the first is larger.
 
+    It does not have to have both: less of a number may be better (``Compared("", "price")``).
+
     >>> Compared("then", "price").side({"then": "9", "price": 7})
     <Side.FOR: 'for'>
     """
 
     more: str
     less: str = ""
-    """The name of the other number; without it, the first one is compared with 0."""
+    """The name of the other number.  Without a name, a number is 0."""
 
     def side(self, facts: Mapping[str, Fact]) -> Side:
         """Which way it speaks with these facts."""
-        gain = float(facts[self.more]) - (float(facts[self.less]) if self.less else 0.0)
+        gain = self.gain(facts)
         return Side.FOR if gain > 0 else Side.AGAINST if gain < 0 else Side.FACT
+
+    def gain(self, facts: Mapping[str, Fact]) -> float:
+        """By how much the first number is larger."""
+        more, less = (_number(facts[name]) if name else 0.0 for name in (self.more, self.less))
+        return more - less
+
+
+def _number(fact: Fact) -> float:
+    """A number, also where it is told as one that is "<1"."""
+    return float(str(fact).strip("<>"))
 
 
 def _none() -> Mapping[str, Fact]:
@@ -67,11 +85,27 @@ class Why:
 
     sides: ClassVar[Mapping[str, Side | Compared]] = MappingProxyType({})
     """Which way the sentence of each key speaks."""
+    measures: ClassVar[Mapping[str, Compared]] = MappingProxyType({})
+    """The numbers by which a reader compares sentences of the same key with each other."""
+    rival_forms: ClassVar[tuple[str, ...]] = ("rival", "rival_first", "rival_with", "rival_after")
+    """The forms of the name of a rival."""
+    alone: ClassVar[Mapping[str, str]] = MappingProxyType({})
+    """Sentences that lean on the one before: the key of what is said where that one is left out."""
 
     @classmethod
     def of(cls, key: str, **facts: Fact) -> Self:
         """A reason with these facts."""
         return cls(key, MappingProxyType(facts))
+
+    def against(self, whom: str) -> Self:
+        """The same reason, told of another rival: :data:`HELD` or :data:`REST`."""
+        facts = MappingProxyType({**self.facts, "whom": whom})
+        return replace(self, facts=facts, also=tuple(each.against(whom) for each in self.also))
+
+    def rivals(self, say: Callable[[str, str], str], lang: str) -> Mapping[str, Fact]:
+        """What the decision is called that the best one is compared with."""
+        whom = self.facts.get("whom", "second")
+        return {name: say(lang, f"advice.{name}.{whom}") for name in self.rival_forms}
 
     @property
     def side(self) -> Side:
@@ -84,27 +118,51 @@ class Why:
         """Its sentences one by one."""
         return replace(self, also=()), *(part for each in self.also for part in each.parts)
 
+    @property
+    def measure(self) -> float | None:
+        """By how much its sentence speaks, as others of its key do; None if by no number."""
+        side = self.measures.get(self.key, self.sides[self.key])
+        return side.gain(self.facts) if isinstance(side, Compared) else None
+
     def without(self, side: Side) -> tuple[Self, ...]:
         """Its sentences, except those that speak this way."""
-        return tuple(part for part in self.parts if part.side is not side)
+        return self._those(lambda part: part.side is not side)
 
-    def best(self, because: Self | None, beside: Iterable[Self] = ()) -> tuple[Self, ...]:
+    def _those(self, is_told: Callable[[Self], bool]) -> tuple[Self, ...]:
+        """Some of its sentences; none of them leans on one that is left out."""
+        found, leans = [], False
+        for part in self.parts:
+            key = self.alone.get(part.key, part.key) if leans else part.key
+            leans = not is_told(part)
+            if not leans:
+                found.append(replace(part, key=key))
+        return tuple(found)
+
+    def best(self, because: Self | None, beside: Iterable[Self] | None = None) -> tuple[Self, ...]:
         """What is told of the best decision: what does not speak against it, and what decides.
 
         Where that is not known, all of it is told.
 
         Args:
             because: What decides.
-            beside: What is said of other decisions that are level with it.  Then only what speaks
-                for this one is told, as long as it is not said of one of those as well.
+            beside: What is said of other decisions, if some are level with it.  Then only what
+                speaks for this one is told, and no number that is better in one of those.
         """
         if because is None:
             return self.parts
-        said = {part.key for each in beside for part in each.parts}
-        if said:
-            alone = [part for part in self.parts if part.side is Side.FOR and part.key not in said]
-            return *alone, *because.parts
-        return *self.without(Side.AGAINST), because
+        if beside is None:
+            return *self.without(Side.AGAINST), because
+        others = [part for each in beside for part in each.parts]
+        alone = self._those(lambda part: part.side is Side.FOR and not part.is_outdone(others))
+        return *alone, *because.parts
+
+    def is_outdone(self, others: Iterable[Self]) -> bool:
+        """Does one of these say the same with a better number?"""
+        mine = self.measure
+        if mine is None:
+            return False
+        same = (each.measure for each in others if each.key == self.key)
+        return any(other is not None and other > mine for other in same)
 
     def said(self, lang: str) -> str:
         """Its own sentence."""

@@ -115,8 +115,8 @@ def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full
 
 
 def test_where_something_decides_the_facts_are_told_though_the_chances_are_level():
-    """What a level turn has as well is left out only where nothing decides."""
-    options = option("pass red", 0.6), option("pass green", 0.55, 0.1)
+    """A number that a level turn has better is left out only where nothing decides."""
+    options = option("pass orange", 0.6), option("pass red", 0.55, 0.1)
     same, better = [ended(4, 5, 2)], [ended(6, 5, 2), ended(4, 5, 2)]
     ahead = because.explained(Advice(VIEW, options), Fast(better, same))
     level = because.explained(Advice(VIEW, options), Fast(same, same))
@@ -133,12 +133,65 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
     )
     level = because.explained(Advice(VIEW, options), Fast([ended(4, 5, 2)], [ended(4, 5, 2)]))
     assert "too close" in because.reason(level, options[0], "en")
-    facts = because.instead(level, "en")
+    facts = because.instead(level, options[1], "en")
     assert facts
     assert "too close" not in facts
     ahead = because.explained(
         Advice(VIEW, (options[0], options[2])),
         Fast([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]),
     )
-    assert because.instead(ahead, "en") == because.reason(ahead, options[0], "en")
-    assert ahead.because.text("en") in because.instead(ahead, "en")
+    assert because.instead(ahead, options[2], "en") == because.reason(ahead, options[0], "en")
+    assert ahead.because.text("en") in because.instead(ahead, options[2], "en")
+
+
+class ByPlan:
+    """A machine whose games end like this, by the first decision of the plan."""
+
+    fast = True
+
+    def __init__(self, **ends):
+        self.ended = {blf.Action.parse(f"pass {name}").packed: each for name, each in ends.items()}
+
+    def ends(self, cells, plans, games, seated):
+        del cells, seated
+        found = [self.ended[each[0]] for each in plans]
+        return [[each[line % len(each)] for line in range(games)] for each in found]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
+    """Not against the second turn, which differs in something else."""
+    options = (
+        option("pass red", 0.6),
+        option("pass green", 0.5, 0.01),
+        option("pass blue", 0.1, 0.01),
+    )
+    core = ByPlan(
+        red=[ended(6, 5, 2), ended(4, 5, 2)],
+        green=[ended(4, 5, 2)],
+        blue=[ended(6, 7, 2), ended(4, 7, 2)],
+    )
+    advice = because.explained(Advice(VIEW, options), core)
+    assert advice.because.key == "because.bars"
+    against = because.compared(advice, options[2], core)
+    assert against.because.key == "because.rival"
+    told = because.instead(against, options[2], lang)
+    assert told.endswith(against.because.text(lang))
+    assert ("after your choice" if lang == "en" else "после вашего хода") in told
+    assert advice.because.text(lang) not in because.instead(advice, options[2], lang)
+
+
+def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_behind():
+    options = (
+        option("pass red", 0.6),
+        option("pass green", 0.6, 0.01),
+        option("pass blue", 0.1, 0.01),
+    )
+    same = [ended(6, 5, 2), ended(4, 5, 2)]
+    core = ByPlan(red=same, green=same, blue=[ended(4, 5, 2)])
+    found = because.explained(Advice(VIEW, options), core).because
+    assert [part.key for part in found.parts][:2] == ["because.level", "because.bars"]
+    assert "after the best of those far behind" in found.text("en")
+    near = (*options[:2], option("pass blue", 0.55, 0.01))
+    parts = because.explained(Advice(VIEW, near), core).because.parts
+    assert "because.bars" not in {part.key for part in parts}

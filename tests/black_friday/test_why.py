@@ -12,6 +12,7 @@ from friday_nb.black_friday.terminal.advice import lines
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
 from friday_nb.core.level import harmless_first
+from friday_nb.core.why import Side
 from tests.black_friday.test_because import Fast, ended, option
 
 START = blf.new_game(players=3, seed=1).view(0)
@@ -23,6 +24,12 @@ NEAR = blf.parse_position(
     "12.11.10.9.8.7.6.5 most=4/9/10/8/4"
 )
 """Any case on the share table sets off an adjustment; nobody has a subsidy left to take."""
+SPACE = blf.parse_position(
+    str(NEAR)
+    .replace("shares=blue:2,red:1,green:1", "shares=blue:2")
+    .replace("market=yellow:5,blue:1,green:3", "market=yellow:5,blue:1,red:1,green:4")
+)
+"""The same with room on the share table; of blue and of red one case is left in the market."""
 OWES = blf.parse_position(
     "players=4 seat=3 phase=turn turn=3 markers=7/0,6/1,7/3,3/1,2/2 market=yellow:13,blue:6,red:7,"
     "green:1 silver=blue:2,green:1 sales=yellow:1,blue:1,red:1,green:2,orange:2,black:2 round=2 "
@@ -136,6 +143,30 @@ def test_of_a_case_it_is_said_what_it_does_for_whom():
     text = why(NEAR, plan("pass green")).text("en")
     assert "into the bag" in text
     assert "3 green shares" in text
+
+
+def test_a_case_that_is_bought_as_the_last_of_its_colour_moves_the_price():
+    """BLF-RIGHT-1 counts a case that is bought as one that is put on a table."""
+    assert "buy.last" in keys(SPACE, "buy blue, put green")
+    found = next(p for p in why(SPACE, plan("buy blue, put green")).parts if p.key == "buy.last")
+    assert found.facts == {"case": "blue", "held": SPACE.hand["blue"] + 1}
+    assert "buy.last" not in keys(SPACE, "buy green, put green")
+
+
+@pytest.mark.parametrize(
+    ("text", "side"), [("put blue", Side.FOR), ("put orange", Side.FACT), ("put red", Side.FOR)]
+)
+def test_an_adjustment_speaks_for_the_case_whose_shares_one_holds_and_which_rises(text, side):
+    view = blf.parse_position(str(NEAR).replace("phase=turn", "phase=buying acted=orange:1"))
+    (found,) = why(view, plan(text)).parts
+    assert found.key.removesuffix(".none") == "case.adjustment"
+    assert found.side is side
+
+
+def test_a_third_case_that_is_the_last_in_the_market_moves_the_price_twice():
+    view = blf.parse_position(str(SPACE).replace("shares=blue", "silver=blue"))
+    assert keys(view, "pass blue") == ["case.third.last"]
+    assert "twice" in why(view, plan("pass blue")).text("en")
 
 
 def test_a_subsidy_is_told_with_its_interest():

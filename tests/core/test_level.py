@@ -91,13 +91,13 @@ def test_it_is_said_how_many_are_level(wins, key):
         assert found.facts["n"] == 2
 
 
-def test_of_a_level_decision_only_what_speaks_for_it_alone_is_told():
+def test_of_a_level_decision_only_what_speaks_for_it_is_told():
     class Game(Why):
         sides = {"for": Side.FOR, "own": Side.FOR, "fact": Side.FACT, "level": Side.FOR}  # noqa: RUF012
 
     mine = Game("for", also=(Game.of("own"), Game.of("fact")))
     level = Game.of("level")
-    assert [each.key for each in mine.best(level, [Game.of("for")])] == ["own", "level"]
+    assert [each.key for each in mine.best(level, [Game.of("for")])] == ["for", "own", "level"]
     assert [each.key for each in mine.best(level)] == ["for", "own", "fact", "level"]
     assert [each.key for each in mine.best(None, [Game.of("for")])] == ["for", "own", "fact"]
 

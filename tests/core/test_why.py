@@ -16,7 +16,16 @@ class Told(Why):
         "fact": Side.FACT,
         "price": Side.AGAINST,
         "trade": Compared("then", "price"),
+        "likely": Side.FOR,
+        "alone": Side.FOR,
+        "lent": Side.FOR,
     }
+    measures: ClassVar = {
+        "likely": Compared("a"),
+        "alone": Compared("a"),
+        "lent": Compared("", "b"),
+    }
+    alone: ClassVar = {"likely": "alone"}
 
     def said(self, lang: str) -> str:
         return f"{self.key} ({lang})"
@@ -43,6 +52,22 @@ def test_of_the_best_decision_nothing_is_told_that_speaks_against_it():
     because = Told.of("gain", n=1)
     assert [part.key for part in ALL.best(because)] == ["gain", "fact", "gain"]
     assert ALL.best(because)[-1] is because
+
+
+def test_beside_decisions_that_are_level_what_speaks_for_it_is_told_unless_they_outdo_it():
+    level = Told.of("gain", level=1)
+    mine = Told("fact", also=(GAIN, Told.of("trade", then=5, price=3), Told.of("lent", b="<1")))
+    same = [Told.of("gain"), Told.of("trade", then=4, price=3), Told.of("lent", b=3)]
+    assert [part.key for part in mine.best(level, same)] == ["gain", "trade", "lent", "gain"]
+    more = [Told.of("trade", then=9, price=3), Told.of("lent", b=0)]
+    assert [part.key for part in mine.best(level, more)] == ["gain", "gain"]
+
+
+@pytest.mark.parametrize(("first", "key"), [(PRICE, "alone"), (GAIN, "likely")])
+def test_a_sentence_that_leans_on_one_that_is_left_out_names_what_it_is_about(first, key):
+    found = Told(first.key, also=(Told.of("likely", a=3),))
+    assert found.best(GAIN)[-2].key == key
+    assert found.best(GAIN, [])[-2].key == key
 
 
 def test_where_nothing_decides_all_of_it_is_told():

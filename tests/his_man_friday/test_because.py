@@ -14,7 +14,7 @@ from friday_nb.his_man_friday.rules.scoring import score
 VIEW = hmf.new_game(3, 1).view(0)
 FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
 THIRD = hmf.legal(VIEW)[1]
-GUN, COCONUT_1, COCONUT_2, WATER_1 = at.GUN_CARD, 1, 2, 5
+GUN, COCONUT_1, COCONUT_2, WATER_1, WATER_4, FIREWOOD_4 = at.GUN_CARD, 1, 2, 5, 8, 12
 
 
 def ended(*taken):
@@ -37,6 +37,7 @@ class Fast:
 
     def __init__(self, **ends):
         self.by_decision = {FIRST.packed: ends["first"], SECOND.packed: ends["second"]}
+        self.by_decision[THIRD.packed] = ends.get("third", ends["second"])
         self.deals = []
 
     def ends(self, cells, drawn, decision, seated):
@@ -74,6 +75,15 @@ POOR = ended((COCONUT_1,), (COCONUT_2,), ())
 )
 def test_the_reason_is_what_decides_the_games(first, second, key, facts):
     assert reason(first, second) == (f"because.{key}", facts)
+
+
+def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
+    """The sum is larger, too, and goes with the win; but by the scoring kinds decide."""
+    more, less = ((COCONUT_1, WATER_1), (COCONUT_1,)), ((COCONUT_1,), (COCONUT_2, WATER_1))
+    much = ((COCONUT_2, WATER_4, FIREWOOD_4), (COCONUT_1,))
+    assert reason([ended(*more), ended(*much)], [ended(*less)])[0] == "because.kinds"
+    rich, poor = ((WATER_4,), (COCONUT_2,)), ((COCONUT_1,), (COCONUT_2,))
+    assert reason([ended(*rich)], [ended(*poor)])[0] == "because.sum"
 
 
 def test_where_no_quantity_differs_the_chances_are_compared():
@@ -167,11 +177,80 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
     )
     level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
     assert "too close" in because.reason(level, options[0], "en")
-    facts = because.instead(level, "en")
+    facts = because.instead(level, options[1], "en")
     assert facts
     assert "too close" not in facts
     behind = Option(SECOND, 0.4, 0.01, 0.01)
     core = Fast(first=[WINNING, POOR], second=[POOR])
     ahead = because.explained(Advice(VIEW, (options[0], behind)), core)
-    assert because.instead(ahead, "en") == because.reason(ahead, options[0], "en")
-    assert ahead.because.text("en") in because.instead(ahead, "en")
+    assert because.instead(ahead, behind, "en") == because.reason(ahead, options[0], "en")
+    assert ahead.because.text("en") in because.instead(ahead, behind, "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
+    """Not against the second option, which differs in something else."""
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.5, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    core = Fast(first=[WINNING, POOR], second=[POOR], third=[OUT, POOR])
+    advice = because.explained(Advice(VIEW, options), core)
+    assert advice.because.key == "because.kinds"
+    against = because.compared(advice, options[2], core)
+    assert against.because.key == "because.out"
+    told = because.instead(against, options[2], lang)
+    assert told.endswith(against.because.text(lang))
+    assert ("after your choice" if lang == "en" else "после вашего решения") in told
+    unheard = because.instead(advice, options[2], lang)
+    assert advice.because.text(lang) not in unheard
+
+
+def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_behind():
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.6, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    core = Fast(first=[WINNING, POOR], second=[WINNING, POOR], third=[POOR])
+    found = because.explained(Advice(VIEW, options), core).because
+    assert [part.key for part in found.parts] == ["because.level", "because.kinds"]
+    assert "after the best of those far behind" in found.text("en")
+    near = (*options[:2], replace(options[2], win=0.55))
+    assert because.explained(Advice(VIEW, near), core).because.also == ()
+
+
+# --- why a game is lost or won whatever is decided ------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("taken", "won", "key"),
+    [
+        (((COCONUT_1, WATER_1), (GUN,) * 4), False, "rival.four"),
+        (((COCONUT_1, GUN), (COCONUT_2, WATER_1)), False, "kinds"),
+        (((COCONUT_1, GUN), (COCONUT_2,)), False, "sum"),
+        (((COCONUT_2, GUN), (COCONUT_1,)), False, "out"),
+        (((GUN,) * 4, (COCONUT_1,)), True, "four"),
+        (((COCONUT_1,), (COCONUT_2, GUN)), True, "rival.out"),
+        (((COCONUT_1, WATER_1), (COCONUT_2, GUN)), True, "kinds"),
+        (((COCONUT_2,), (COCONUT_1,)), True, "sum"),
+    ],
+)
+def test_a_decided_game_is_told_by_what_decides_it(taken, won, key):
+    """By what would have to be otherwise: not by guns where the supplies are behind as well."""
+    end = ended(*taken)
+    assert because.decided_by(end, 0, won=won) == key
+    win = float(won)
+    options = Option(FIRST, win, 0.0), Option(SECOND, win, 0.0)
+    found = because.explained(Advice(VIEW, options), Fast(first=[end], second=[end])).because
+    assert [part.key for part in found.parts][1] == f"because.end.{key}"
+
+
+def test_a_number_that_says_the_opposite_is_not_told_of_a_decided_game():
+    """Kinds decide most of these games, but on average the seat that loses has more of them."""
+    behind, ahead = ((COCONUT_1,), (COCONUT_2, WATER_1)), ((COCONUT_1, WATER_1), (COCONUT_2,))
+    ends = [ended(*behind), ended(*behind), ended(*ahead), ended(*ahead), ended(*ahead)]
+    assert because._end(ends, 0, won=False) is None
+    told = because._end(ends[:2], 0, won=False)
+    assert (told.key, dict(told.facts)) == ("because.end.kinds", {"few": 10, "many": 20})

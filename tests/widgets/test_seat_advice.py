@@ -7,6 +7,7 @@ import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.analysis import Answer
+from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
@@ -137,6 +138,19 @@ def test_a_decision_made_in_haste_waits_for_its_advice(desk, panel):
     say(panel, type="mode", mode="warn")
     assert not desk.act("pass red")
     assert "30 games in 100" in panel.sheet["text"]
+
+
+def test_the_warning_compares_the_best_with_just_the_decision_that_is_held_back(desk, panel):
+    """That is asked once it is known to be held back, and told when it comes, however late."""
+    say(panel, type="mode", mode="warn")
+    panel.take(panel.question(desk.view), made_up(desk.view))
+    assert not desk.act("pass red")
+    question, _hear = panel.analyst.asked
+    assert question == replace(panel.question(desk.view), against=blf.Action.parse("pass red"))
+    reason = because.Why.of("because.rival", few=50, many=70).against("held")
+    panel.take(question, replace(made_up(desk.view), because=reason))
+    assert panel.sheet["because"].endswith(reason.text("en"))
+    assert "after your choice" in panel.sheet["because"]
 
 
 def test_a_late_confirmation_makes_no_decision_in_another_game(desk, warned):

@@ -8,9 +8,10 @@ from functools import lru_cache, partial
 from typing import Final
 
 from friday_nb.analysis import Stop
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.advice import Advice, Others, advise, compare, stand
-from friday_nb.black_friday.players.because import explained
+from friday_nb.black_friday.players.because import compared, explained
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
 from friday_nb.black_friday.view import View
@@ -25,15 +26,18 @@ class AdviceQuestion:
     """What to work out: advice for a view whose seat decides.
 
     ``others`` says who sits in each seat, by name; it is empty if that is not known.
+    ``against``: a decision that somebody is about to make; the reason then compares with just that.
     """
 
     view: View
     others: Others = ()
+    against: Action | None = None
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _reasoned(self.view, self.others, machine.shared())
+            found = _reasoned(self.view, self.others, machine.shared())
+            yield compared(found, found.of(self.against)) if self.against else found
 
 
 @dataclass(frozen=True)

@@ -27,9 +27,9 @@ from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import fate, is_level, level_with, says_level
+from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
-from friday_nb.core.why import Side
+from friday_nb.core.why import HELD, REST, Side
 
 GAMES: Final = 200
 """Games after each of the two turns."""
@@ -62,8 +62,9 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         return found.parts
     if advice.because and not says_level(advice.because):
         return found.best(advice.because)
-    beside = [why(advice.view, e.plan) for e in advice.options[1:] if is_level(e, option)]
-    return found.best(advice.because, beside)
+    parts = found.best(advice.because, [why(advice.view, e.plan) for e in advice.options[1:]])
+    said = {part.key for part in advice.because.parts} if advice.because else set()
+    return tuple(part for part in parts if part.key != "sell.due" or "because.due" not in said)
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
@@ -71,16 +72,24 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
     return " ".join(part.text(lang) for part in told(advice, option))
 
 
-def instead(advice: Advice, lang: str) -> str:
+def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
+    """The same advice with the reason why its best turn is better than just this one."""
+    return replace(advice, because=_against(advice, held, on or machine.shared()).against(HELD))
+
+
+def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best turn to somebody who is about to make another one.
 
-    That some are level with it says nothing of that one.
+    What decides is told only against that one: that others are level with the best says nothing.
     """
-    best = advice.best
-    if advice.because and not says_level(advice.because):
-        return reason(advice, best, lang)
-    facts = why(advice.view, best.plan)
-    parts = facts.without(Side.AGAINST) or facts.parts
+    facts, found = why(advice.view, advice.best.plan), advice.because
+    if (
+        found
+        and found.facts.get("whom") != HELD
+        and (held != advice.options[1] or says_level(found))
+    ):
+        found = None
+    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
     return " ".join(part.text(lang) for part in parts)
 
 
@@ -90,13 +99,23 @@ def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
         ends = _ends(advice, core, best) if core.fast else None
         return Why(key, also=(_end(ends[0]),) if ends else ())
     ahead = points(best.win, other.win)
-    lines = _ends(advice, core, best, other) if ahead and core.fast else []
-    pair = (lines[0], lines[1]) if lines else None
+    pair = _lines(advice, core, best, other) if ahead and core.fast else None
     doubtful = is_level(other, best)
     found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
     if found.key == LEVEL:
-        level = level_with(Why, advice.options)
-        return replace(level, also=tuple(_where_level(advice, best, other)))
+        level, rest = level_with(Why, advice.options), far_behind(advice.options)
+        also = [*_where_level(advice, best, other)]
+        if rest and core.fast:
+            also.append(_against(advice, rest, core).against(REST))
+        return replace(level, also=tuple(also))
+    return replace(found, also=besides(advice, best, other))
+
+
+def _against(advice: Advice, other: Option, core: Machine) -> Why:
+    """The quantity in which the best turn is better than one that is surely behind it."""
+    best = advice.best
+    pair = _lines(advice, core, best, other) if core.fast else None
+    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=False)
     return replace(found, also=besides(advice, best, other))
 
 
@@ -125,6 +144,11 @@ def _ends(advice: Advice, core: Machine, *options: Option) -> list[Lines]:
     plans = [[action.packed for action in option.plan] for option in options]
     ended = core.ends(view.cells, plans, GAMES, seated(view, advice.others))
     return [[measured(s, view.seat) for s in lines] for lines in ended]
+
+
+def _lines(advice: Advice, core: Machine, best: Option, other: Option) -> tuple[Lines, Lines]:
+    one, two = _ends(advice, core, best, other)
+    return one, two
 
 
 def _end(lines: Lines) -> Why:

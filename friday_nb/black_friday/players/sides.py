@@ -38,13 +38,26 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "take.adjustment": Side.FACT,
         "case": Side.FOR,
         "case.none": Side.FACT,
-        "case.adjustment": Side.FACT,
+        "case.adjustment": Compared("gain"),
         "case.third": Side.FOR,
         "case.last": Side.FOR,
+        "case.third.last": Side.FOR,
+        "buy.last": Side.FOR,
         **dict.fromkeys(
-            [f"case.{name}.none" for name in ("adjustment", "third", "last")], Side.FACT
+            [f"case.{name}.none" for name in ("adjustment", "third", "last", "third.last")],
+            Side.FACT,
         ),
         "end": Side.FACT,
         **dict.fromkeys(BECAUSE, Side.FOR),
     }
 )
+MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
+    {
+        **dict.fromkeys(
+            ["case", "case.third", "case.last", "case.third.last", "buy.last"], Compared("held")
+        ),
+        "sell.silver": Compared("n"),
+        "silver": Compared("steps"),
+    }
+)
+"""The numbers by which sentences of the same key are compared."""

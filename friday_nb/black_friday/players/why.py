@@ -12,7 +12,7 @@ from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import plan_facts, played
-from friday_nb.black_friday.players.sides import SIDES
+from friday_nb.black_friday.players.sides import MEASURES, SIDES
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.texts import colour_forms, shares_label
@@ -33,10 +33,12 @@ class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
     sides = SIDES
+    rival_forms = (*core.Why.rival_forms, "rival_than")
+    measures = MEASURES
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
-        told = dict(self.facts)
+        told = {**self.rivals(say, lang), **self.facts}
         if "case" in told:
             told |= colour_forms(str(told["case"]), lang)
         if "special" in told:
@@ -220,13 +222,25 @@ def _of_taking(view: View, case: str) -> Iterator[Why]:
 
 
 def _moved(view: View, plan: Sequence[Action]) -> Iterator[Why]:
-    """The price that is moved by the case that a plan puts on a purchase table, if one is."""
+    """The prices that a plan moves to the right: by the case that it puts on a purchase table, ...
+
+    ... and by the last case of a colour that it buys (BLF-RIGHT-1).
+    """
+    put, held = "", view.hand
     for action in plan:
         if action.kind is ActionKind.PUT:
+            put, held = action.colour, view.hand
             found = next(_of_case(view, action))
-            if found.key.removesuffix(".none") in ("case.third", "case.last"):
+            if found.key.removesuffix(".none") in _MOVES:
                 yield found
         view = View(tuple(played(view, action)[0]))
+    for case in _cases(plan, ActionKind.BUY):
+        if case != put and not view.market[case]:
+            yield Why.of("buy.last", case=case, held=held[case])
+
+
+_MOVES: Final = ("case.third", "case.last", "case.third.last")
+"""What is said of a case that moves the price."""
 
 
 def _kept(view: View, plan: Sequence[Action]) -> int:
@@ -247,18 +261,16 @@ def _of_case(view: View, action: Action) -> Iterator[Why]:
     )
     key = "case"
     if cases >= full:
-        key, facts_of["then"] = "case.adjustment", _expected(_brought(view, action), case)
-    elif count == 3:  # noqa: PLR2004 - BLF-RIGHT-2
-        key = "case.third"
-    elif view.market[case] == 1 and view.phase is not Phase.SETUP:
-        key = "case.last"
+        key, then = "case.adjustment", _brought(view, action).prices[case].mean
+        gain = max(0, round(held * (then - view.prices[case])))
+        facts_of |= {"then": str(round(then)), "gain": gain}
     else:
-        facts_of |= {"n": cases, "full": full}
+        is_last = view.market[case] == 1 and view.phase is not Phase.SETUP
+        moves = [".third"] * (count == 3) + [".last"] * is_last  # noqa: PLR2004 - BLF-RIGHT-2
+        key += "".join(moves)
+        if not moves:
+            facts_of |= {"n": cases, "full": full}
     yield Why.of(key if held else f"{key}.none", **facts_of)
-
-
-def _expected(then: Adjustment, colour: str) -> str:
-    return str(round(then.prices[colour].mean))
 
 
 @lru_cache(16)

@@ -12,13 +12,13 @@ the end (:mod:`.rollouts`), and so is the red step where a game is not all but d
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
 from friday_nb.core.show import ShownAdvice
-from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
@@ -26,6 +26,7 @@ from friday_nb.friday.players import calibration
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.alike import alike_key
 from friday_nb.friday.players.evaluator import Evaluator, shared
+from friday_nb.friday.players.orders import Follows, can_follow, what_follows
 from friday_nb.friday.players.rollouts import Rollouts
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.rules import layout
@@ -74,6 +75,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
     ``aim``: what the options were given for, where that was asked for.
     ``because``: why the best one is ahead of the next (:mod:`.because`), where that was looked for.
+    ``compared``: the best decision and another one, if the reason compares just these two.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     ``same``: decisions after which the fight at hand was found to leave the game as after the best.
     """
@@ -82,6 +84,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     options: tuple[Option, ...]
     depth: int = 1
     because: Why | None = None
+    compared: tuple[Action, ...] = ()
     fights: tuple[tuple[Action, Why], ...] = ()
     same: tuple[Action, ...] = ()
     aim: Aim | None = None
@@ -135,7 +138,7 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
             _within(code, chance, known.error(chance), proved[code])
             for code, chance in judged.items()
         ]
-    options = _looking_first(view, options)
+    options = _in_provable_order(view, options)
     return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
 
 
@@ -146,21 +149,37 @@ def _is_played_on(view: View, best: float) -> bool:
     return view.step == Step.RED and DECIDED < best < 1.0 - DECIDED
 
 
-def _looking_first(view: View, options: list[Option]) -> list[Option]:
-    """Another look comes first, and is told no lower than the best way to lay the cards back.
+def _in_provable_order(view: View, options: Sequence[Option]) -> list[Option]:
+    """No option is told lower than what can still follow it, and it comes first of equal ones.
 
-    Whoever looks at one more card can still lay it back below the others, and do with these what
-    was best before: knowing more costs nothing.  Only a look that reshuffles does (FRI-DECK-1).
+    One that an estimate had put behind is told the chance of the other one, with its error.
     """
-    looks = [each for each in options if each.action.kind is ActionKind.LOOK]
-    rest = [each for each in options if each not in looks]
-    if not looks or not rest or not view.stack.size:
-        return options
-    (look,), sort = looks, max(rest, key=lambda option: option.win)
-    if sort.win > look.win:
-        look = replace(look, win=sort.win, error=sort.error, apart=sort.apart)
-    low, high = max(look.low, sort.low), max(look.high, sort.high)
-    return [replace(look, low=low, high=high), *rest]
+    follows = {option.action: what_follows(view, option.action) for option in options}
+    found = {option.action: option for option in options}
+    # What everything can follow comes last, so that it sees raised what the end alone can follow.
+    for action in sorted(found, key=lambda each: follows[each] is Follows.ALL):
+        later = [
+            o
+            for o in found.values()
+            if o.action != action and can_follow(follows[action], o.action)
+        ]
+        if later:
+            found[action] = _at_least(found[action], later)
+    return sorted(found.values(), key=lambda option: _COMES[follows[option.action]])
+
+
+_COMES: Final = {Follows.ALL: 0, Follows.SORTS: 1, Follows.END: 1, Follows.NOTHING: 2}
+"""The order of options that are told the same chance."""
+
+
+def _at_least(option: Option, others: Sequence[Option]) -> Option:
+    """The same option, told and proved no lower than the others."""
+    best = max(others, key=lambda each: each.win)
+    if best.win > option.win:
+        option = replace(option, win=best.win, error=best.error, apart=best.apart)
+    low = max(each.low for each in (option, *others))
+    high = max(each.high for each in (option, *others))
+    return replace(option, low=low, high=high)
 
 
 @lru_cache(maxsize=512)

@@ -18,10 +18,11 @@ from typing import Final, Protocol, TypeVar
 from friday_nb.analysis import Stop, never
 from friday_nb.core.story import Telling
 from friday_nb.friday import compiled
+from friday_nb.friday.actions import Action
 from friday_nb.friday.odds.fight import solve
 from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.players.aims import Aim
-from friday_nb.friday.players.because import explained
+from friday_nb.friday.players.because import compared, explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
 from friday_nb.friday.players.scales import Scale, on_scale
 from friday_nb.friday.players.scores import with_scores
@@ -40,7 +41,9 @@ AGAIN_SECONDS: Final = 10.0
 class Judge(Protocol):
     """What judges positions; the reason that decides is looked for only where it is wanted."""
 
-    def __call__(self, view: View, *, reasoned: bool = False) -> Advice:
+    def __call__(
+        self, view: View, *, reasoned: bool = False, against: Action | None = None
+    ) -> Advice:
         """The advice for a view."""
         ...
 
@@ -60,12 +63,14 @@ class Judgeable(Protocol[FoundT_co]):
 class AdviceQuestion:
     """What to work out: advice for a view.
 
-    Also for a player of this ``scale``, and for this ``aim``, if there is one.
+    Also for a player of this ``scale``, and for this ``aim``, if there is one.  ``against``: a
+    decision that somebody is about to make; the reason then compares the best one with just that.
     """
 
     view: View
     scale: Scale | None = None
     aim: Aim | None = None
+    against: Action | None = None
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """As the adviser of this process answers."""
@@ -73,7 +78,7 @@ class AdviceQuestion:
 
     def by(self, judge: Judge) -> Iterator[Advice]:
         """The advice."""
-        found = judge(self.view, reasoned=True)
+        found = judge(self.view, reasoned=True, against=self.against)
         found = on_scale(found, self.scale) if self.scale else found
         yield with_scores(found, self.aim) if self.aim else found
 
@@ -127,10 +132,13 @@ class Adviser:
         if self._evaluator is not first:
             yield from question.by(self.advice)
 
-    def advice(self, view: View, *, reasoned: bool = False) -> Advice:
+    def advice(
+        self, view: View, *, reasoned: bool = False, against: Action | None = None
+    ) -> Advice:
         """The advice for a view, by the evaluator that there is now.
 
         ``reasoned``: with what decides (:mod:`.because`), which a story of many views can spare.
+        ``against``: and with what decides between the best decision and just this one.
         """
         evaluator = self._begin()
         with self._thinking:  # an evaluator serves one thread at a time
@@ -139,7 +147,8 @@ class Adviser:
                 found = self._kept[view] = advise(view, evaluator)
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
-            return explained(found, evaluator) if reasoned else found
+            found = explained(found, evaluator) if reasoned else found
+            return compared(found, against, evaluator) if against else found
 
     def _begin(self) -> Evaluator:
         """The evaluator that there is now; if there may be a better one, its loading begins."""

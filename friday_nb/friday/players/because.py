@@ -24,13 +24,14 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
 from friday_nb.core.paired import DOUBT, LEVEL, means
-from friday_nb.core.why import Side
+from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.level_reasons import CARD, KEEP, proved, where_level
 from friday_nb.friday.players.losses import (
     alike,
     all_lost,
@@ -58,8 +59,6 @@ CHOICES: Final = (Node.HAZARD, Node.PIRATE)
 """Where an enemy is chosen."""
 OTHER: Final = ".other"
 """The end of a reason's key that compares two enemies."""
-KEEP: Final = "because.keep"
-"""The reason to destroy no more, where the next best decision would."""
 LATER: Final = "because.later"
 """The reason where the fight goes alike."""
 
@@ -92,7 +91,18 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
         return facts.parts
     decides = _decides(advice)
-    return (*facts.without(Side.AGAINST), *([decides] if decides else []))
+    parts = [part for part in facts.without(Side.AGAINST) if not _looks_worse(advice, part)]
+    parts += decides.parts if decides else ()
+    return tuple(parts) or (Why.of("because.nothing"),)
+
+
+def _looks_worse(advice: Advice, part: Why) -> bool:
+    """Does the total that a fight is left with look worse than what another decision leads to?"""
+    if part.key != "done":
+        return False
+    others = (why(advice.view, each.action) for each in advice.options)
+    totals = [each.facts.get("rest", each.facts.get("total", 0)) for each in others]
+    return max(map(int, totals)) > int(part.facts["total"])
 
 
 def _facts(advice: Advice, option: Option) -> Why:
@@ -104,17 +114,38 @@ def _facts(advice: Advice, option: Option) -> Why:
     return fought if option.action.kind is ActionKind.PIRATE else replace(facts, also=(fought,))
 
 
+def compared(advice: Advice, held: Action, evaluator: Evaluator) -> Advice:
+    """The same advice with the reason why its best decision is better than just this one."""
+    first, other = leading(advice), advice.of(held)
+    if not evaluator.fast or first == other:
+        return advice
+    found = because(advice, first, other, evaluator)
+    if found is None or found.key == LEVEL:
+        return advice
+    return replace(advice, because=found.against(HELD), compared=(first.action, other.action))
+
+
 def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best decision to somebody who is about to make another one.
 
-    What decides is told only to whom it was compared with: the second option.
+    What decides is told only against that one.
     """
     first, other = ranked(advice)[:2]
-    if held == other:
+    if held == other and not advice.compared:
         return reason(advice, first, lang)
     facts = _facts(advice, first)
     parts = facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in parts)
+    return " ".join(part.text(lang) for part in (*parts, *_against(advice, first, held)))
+
+
+def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
+    """What decides between the best decision and another one, if that is known."""
+    found = proved(advice, first, held)
+    if not found and is_for_points(advice):
+        found = _by_chances(advice, held)
+    if not found and advice.compared == (first.action, held.action):
+        found = advice.because
+    return [found.against(HELD)] if found else []
 
 
 def _is_over(advice: Advice) -> bool:
@@ -130,39 +161,25 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
 def _decides(advice: Advice) -> Why | None:
     """What decides in the fight; where nothing does, or nobody looked, the chances that were found.
 
-    Nothing decides where no decision is told to be behind.
+    What is proved comes first.  Where no decision is told to be behind, something may still speak
+    for the first one.
     """
-    if alike(advice):
-        return _kept(advice) or _evens(advice)
-    found = None if is_for_points(advice) else advice.because
-    told = _by_chances(advice)
-    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER, "because.card"):
-        return replace(found, also=(told,))
-    return found or told
-
-
-def _kept(advice: Advice) -> Why | None:
-    """Whoever destroys no more keeps a card, also where that is as good as to destroy it."""
     first, other = ranked(advice)[:2]
-    if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
-        return Why.of(KEEP, target=played(advice.view, other.action.numbers[0]).card.key)
-    return None
+    if certain := proved(advice, first, other):
+        return certain
+    level = where_level(advice, first, other)
+    if alike(advice):
+        return level
+    found = None if is_for_points(advice) else advice.because
+    told = _by_chances(advice, other)
+    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER, CARD):
+        return replace(found, also=(told,))
+    return found or told or level
 
 
-def _evens(advice: Advice) -> Why | None:
-    """Where the fight with the other enemy goes better, what this one leaves makes up for it."""
-    fights = dict(advice.fights)
-    one, two = (fights.get(option.action) for option in ranked(advice)[:2])
-    if one is None or two is None:
-        return None
-    shared = one.facts.keys() & two.facts.keys() & {"a", "change"}
-    gains = [int(two.facts[name]) - int(one.facts[name]) for name in shared]
-    return Why.of("because.evens") if gains and min(gains) >= 0 and max(gains) > 0 else None
-
-
-def _by_chances(advice: Advice) -> Why | None:
-    """How far the next decision is behind; nothing if it is not."""
-    found = given_away(advice, ranked(advice)[1])
+def _by_chances(advice: Advice, other: Option) -> Why | None:
+    """How far another decision is behind; nothing if it is not."""
+    found = given_away(advice, other)
     kind, _, size = found.key.partition(".")
     if kind in {"yours", "score", "points"} and size != "level":
         return Why.of(f"because.{found.key}", **found.facts)
@@ -202,7 +219,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     ):
         if ends.is_better(least, less=less):
             facts = ends.shares if is_share else ends.changes if key == "life" else ends.tenths
-            none = ".none" if key in _OFTEN_NONE and not facts["few"] and not chosen else ""
+            none = ".none" if key in _OFTEN_NONE and not facts["few"] else ""
             return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
@@ -223,7 +240,7 @@ def _left(
     if advice.view.node is Node.HAZARD and fought:
         card, target = (advice.view.offer[each.action.numbers[0] - 1] for each in (first, other))
         if card != target:
-            return Why.of("because.card", card=card.key, target=target.key)
+            return Why.of(CARD, card=card.key, target=target.key)
     if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
         return Why.of("because.stack", **stack.tenths)
     if rounded(Fraction(chance.best)) == rounded(Fraction(chance.other)):

@@ -15,6 +15,8 @@ from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.looks import looks
+from friday_nb.friday.players.orders import Follows, comes_before, what_follows
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.view import View
 
@@ -47,6 +49,7 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
+    What is proved to come first does (:mod:`.orders`).
     A fight that is won is ended now if that is too close to tell from the best option; no card is
     bought where something free is as good; and nobody destroys a good card, or leaves one that
     wins the fight for certain, where not to is as good.  Among those level with the best, a weaker
@@ -54,10 +57,34 @@ def leading(advice: Advice) -> Option:
     points is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
-    for option in _instead(advice, best):
-        if _is_no_worse(advice, option, best):
-            return option
-    return best
+    chosen = next((o for o in _instead(advice, best) if _is_no_worse(advice, o, best)), best)
+    return _comes_first(advice, chosen) or _looks_best(advice, chosen)
+
+
+def _comes_first(advice: Advice, option: Option) -> Option | None:
+    """What is proved to come before this option, if it does not itself come before that."""
+    view, action = advice.view, option.action
+    if what_follows(view, action) is Follows.ALL:
+        return None
+    before = [each for each in advice.options if comes_before(view, each.action, action)]
+    return max(before, key=lambda each: _order(advice, each), default=None)
+
+
+def _looks_best(advice: Advice, option: Option) -> Option:
+    """Of options of one kind that are level, the one that a reader sees to be the best of them."""
+    seen = looks(advice.view, option.action)
+    if seen is None:
+        return option
+    others = ((looks(advice.view, each.action), each) for each in advice.options)
+    same = [
+        (found.value, each)
+        for found, each in others
+        if found and found.kind == seen.kind and found.value > seen.value
+    ]
+    for _, each in sorted(same, key=lambda pair: pair[0], reverse=True):
+        if _is_no_worse(advice, each, option):
+            return each
+    return option
 
 
 def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
@@ -205,7 +232,10 @@ def _beside(advice: Advice, first: Option) -> str:
     """
     if all_lost(advice):
         return "lost"
-    others = [each for each in advice.options if each != first]
+    view = advice.view
+    others = [
+        o for o in advice.options if o != first and not comes_before(view, first.action, o.action)
+    ]
     behind = [each for each in others if by_aim.is_behind(advice, first, each)]
     if first != advice.best and advice.best not in behind:
         if _wins_now(advice, first.action):
@@ -231,6 +261,8 @@ def alike(advice: Advice) -> str:
         return ""
     if all(option.win >= ALMOST_SURE for option in advice.options):
         return "sure"
+    if what_follows(advice.view, leading(advice).action) is Follows.ALL:
+        return ""
     return "close" if all(is_close(advice, option.action) for option in advice.options) else ""
 
 

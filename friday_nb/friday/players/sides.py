@@ -15,6 +15,8 @@ BECAUSE: Final = tuple(
         *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours", "score"),
         *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
         *("later.other", "stack", "card", "rid", "evens", "skip", "fight"),
+        *("evens.card", "evens.life", "skip.saves", "skip.safe", "first.life", "first.look"),
+        *("certain", "nothing", "aged.none.other", "kept.none.other"),
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )
@@ -56,7 +58,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("draw.enough", "pay.enough", "pay.none"),
                 *("bonus.enough", "exchange.enough"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
-                *("end.short", "end.short.good", "end.unused", "free.none"),
+                *("end.short", "end.short.good", "end.unused", "end.untaken", "free.none"),
             ],
             Side.AGAINST,
         ),

@@ -23,6 +23,7 @@ from friday_nb.friday.odds import could_be, draw_odds
 from friday_nb.friday.odds.deck_strength import deck
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.outcome import Termination
+from friday_nb.friday.players.orders import untaken
 from friday_nb.friday.players.sides import SIDES
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
@@ -49,7 +50,7 @@ class Why(core.Why):
     def said(self, lang: str) -> str:
         """Its own sentence."""
         facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
-        return say(lang, f"advice.why.{self.key}", **facts)
+        return say(lang, f"advice.why.{self.key}", **self.rivals(say, lang), **facts)
 
 
 def why(view: View, action: Action) -> Why:
@@ -329,12 +330,14 @@ def _end(view: View, action: Action, after: View) -> Why:
     """What ending the fight costs and brings, and what stays in the stack."""
     found, fight = _settled(view, action, after), _fight(view)
     free, size = fight.free_left, view.stack.size
+    if lost := untaken(view):
+        found = replace(found, also=(Why.of("end.untaken", n=lost),))
     if after.outcome or fight.stopped:
         return found
     if _is_enough(fight):
         saved = (Why.of("end.saved", n=size),) if size and view.aging.left else ()
-        return replace(found, also=saved)
-    return replace(found, also=(Why.of("end.unused", n=free),)) if free else found
+        return replace(found, also=(*found.also, *saved))
+    return replace(found, also=(*found.also, Why.of("end.unused", n=free))) if free else found
 
 
 def _settled(view: View, _action: Action, after: View) -> Why:

@@ -10,10 +10,11 @@ from typing import Final
 
 from friday_nb.analysis import Stop
 from friday_nb.core.story import Telling, while_wanted
+from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, advise
-from friday_nb.his_man_friday.players.because import explained
+from friday_nb.his_man_friday.players.because import compared, explained
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.story import HmfMoment, Story, tell
@@ -28,16 +29,19 @@ class AdviceQuestion:
     """What to work out: advice for a view whose seat decides, with this chance of a lie.
 
     ``seated`` says who sits in each seat, by name; it is empty if that is not known.
+    ``against``: a decision that somebody is about to make; the reason then compares with just that.
     """
 
     view: View
     lying: Fraction | None = USUAL_LYING
     seated: Seated = ()
+    against: Action | None = None
 
     def answers(self, stop: Stop) -> Iterator[Advice]:
         """The advice, if it is still wanted when its turn has come."""
         if not stop():
-            yield _reasoned(self.view, self.lying, self.seated, machine.shared())
+            found = _reasoned(self.view, self.lying, self.seated, machine.shared())
+            yield compared(found, found.of(self.against)) if self.against else found
 
 
 @dataclass(frozen=True)

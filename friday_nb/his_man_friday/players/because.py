@@ -9,14 +9,15 @@ neither was chosen.  The reason is the quantity that explains most of the differ
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from dataclasses import replace
 from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import WON, fate, is_level, level_with, says_level
-from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
-from friday_nb.core.why import Side
+from friday_nb.core.level import WON, far_behind, fate, is_level, level_with, says_level
+from friday_nb.core.paired import LEVEL, Lines, Quantity, means, what_decides
+from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -28,10 +29,8 @@ from friday_nb.his_man_friday.rules.scoring import guns_taken, kinds_taken, sum_
 
 GAMES: Final = 500
 """Games after each of the two decisions."""
-MOSTLY: Final = 0.9
-"""Such a share of the games is told as how they end."""
-KINDS_APART: Final = 0.3
-"""From this difference on it is told that kinds decide, and not sums."""
+OFTEN: Final = 0.05
+"""What decides is looked for in the scoring where it explains such a share of the games."""
 QUANTITIES: Final = (
     Quantity("four", 0.02, is_share=True),
     Quantity("out", 0.03, less=True, is_share=True),
@@ -62,8 +61,7 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         return facts.parts
     if advice.because and not says_level(advice.because):
         return facts.best(advice.because)
-    beside = [_facts(advice, each) for each in advice.options[1:] if is_level(each, option)]
-    return facts.best(advice.because, beside)
+    return facts.best(advice.because, [_facts(advice, each) for each in advice.options[1:]])
 
 
 def _facts(advice: Advice, option: Option) -> Why:
@@ -75,66 +73,177 @@ def reason(advice: Advice, option: Option, lang: str) -> str:
     return " ".join(part.text(lang) for part in told(advice, option))
 
 
-def instead(advice: Advice, lang: str) -> str:
+def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
+    """The same advice with the reason why its best decision is better than just this one."""
+    core = on or machine.shared()
+    found = _what_decides(advice, core, advice.best, held, doubtful=False)
+    return replace(advice, because=found.against(HELD))
+
+
+def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best decision to somebody who is about to make another one.
 
-    That some are level with it says nothing of that one.
+    What decides is told only against that one: that others are level with the best says nothing.
     """
-    best = advice.best
-    if advice.because and not says_level(advice.because):
-        return reason(advice, best, lang)
-    facts = _facts(advice, best)
-    parts = facts.without(Side.AGAINST) or facts.parts
+    facts, found = _facts(advice, advice.best), advice.because
+    if (
+        found
+        and found.facts.get("whom") != HELD
+        and (held != advice.options[1] or says_level(found))
+    ):
+        found = None
+    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
     return " ".join(part.text(lang) for part in parts)
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best option is better than the other, or that they are level."""
     if key := "" if advice.is_rough else fate(advice.options):
-        ends = _ends(advice, core, best) if core.fast else None
-        return Why(key, also=(_end(ends[0], won=key.startswith(WON)),) if ends else ())
+        ends = _ends(advice, core, best)[0] if core.fast else []
+        end = _end(ends, advice.view.seat, won=key.startswith(WON)) if ends else None
+        return Why(key, also=(end,) if end else ())
     ahead = points(best.win, other.win)
-    lines = _ends(advice, core, best, other) if ahead and core.fast else []
-    pair = (lines[0], lines[1]) if lines else None
     doubtful = is_level(other, best)
-    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
-    return level_with(Why, advice.options) if found.key == LEVEL else found
+    found = _what_decides(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
+    if found.key != LEVEL:
+        return found
+    return replace(level_with(Why, advice.options), also=_against_the_rest(advice, best, core))
 
 
-def _ends(advice: Advice, core: Machine, *options: Option) -> list[Lines]:
-    """What is measured of games played on after these options, in the same deals."""
+def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
+    """Where some are level with the best decision, what puts it ahead of those far behind."""
+    rest = far_behind(advice.options)
+    if rest is None or not core.fast:
+        return ()
+    return (_what_decides(advice, core, best, rest, doubtful=False).against(REST),)
+
+
+def _what_decides(
+    advice: Advice, core: Machine, best: Option, other: Option, *, doubtful: bool
+) -> Why:
+    """The quantity in which the best option is better than the other, or that they are level."""
+    ends = _ends(advice, core, best, other) if core.fast else []
+    one, two = ([measured(s, advice.view.seat) for s in each] for each in ends or ([], []))
+    pair = (one, two) if ends else None
+    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=doubtful)
+    if found.key == LEVEL or pair is None:
+        return found
+    return _by_cause(pair, _cause(ends, pair, advice.view.seat)) or found
+
+
+def _cause(ends: list[list[list[int]]], pair: tuple[Lines, Lines], seat: int) -> str:
+    """What decides the games that the better of two decisions wins more, by the scoring.
+
+    That is by what most of them are won, or are not lost; empty where it explains few of them.
+    """
+    counts: dict[tuple[bool, str], float] = defaultdict(float)
+    for sign, after, lines in zip((1, -1), ends, pair, strict=True):
+        for s, (share, *_) in zip(after, lines, strict=True):
+            won = share > 0
+            counts[won, decided_by(s, seat, won=won)] += sign * (share if won else -1.0)
+    # Of equals, to be out is told first, then what wins rather than what loses.
+    won, key = max(counts, key=lambda each: (counts[each], each[1] == "out", each[0]))
+    return key if counts[won, key] >= OFTEN * len(pair[0]) else ""
+
+
+def _by_cause(pair: tuple[Lines, Lines], cause: str) -> Why | None:
+    """The reason in the quantity of a cause, if that differs by as much as is usually told."""
+    _, *columns = zip(*pair[0], strict=True)
+    _, *others = zip(*pair[1], strict=True)
+    found = {
+        quantity.key: (quantity, means(column, other))
+        for quantity, column, other in zip(QUANTITIES, columns, others, strict=True)
+    }
+    for name in (cause, f"rival.{cause}"):
+        quantity, both = found.get(name, (None, None))
+        if quantity and both and both.is_better(quantity.least, less=quantity.less):
+            return Why.of(f"because.{name}", **quantity.facts(both))
+    return None
+
+
+def _ends(advice: Advice, core: Machine, *options: Option) -> list[list[list[int]]]:
+    """How games end that are played on after these options, in the same deals."""
     view = advice.view
     seed = view_hash(view.cells) ^ 1
     deals = list(fitting_deals(view, advice.lying, advice.seated, seed, GAMES))
     seated = seats.numbers(view, advice.seated)
-    return [
-        [measured(s, view.seat) for s in core.ends(view.cells, deals, each.action.packed, seated)]
-        for each in options
-    ]
+    return [list(core.ends(view.cells, deals, each.action.packed, seated)) for each in options]
 
 
-def _end(lines: Lines, *, won: bool) -> Why:
-    """How games end that are won or lost whatever is decided: by guns, kinds or sums."""
-    _, *columns = zip(*lines, strict=True)
-    mean = {each.key: fmean(found) for each, found in zip(QUANTITIES, columns, strict=True)}
-    for key in ("four", "rival.out") if won else ("out",):
-        if mean[key] >= MOSTLY:
-            return Why.of(f"because.end.{key}", a=round(1000 * mean[key]))
-    lead = mean["kinds"] - mean["rival.kinds"]
-    key = "kinds" if (lead if won else -lead) >= KINDS_APART else "sum"
-    few, many = round(10 * mean[key]), round(10 * mean[f"rival.{key}"])
-    return Why.of(f"because.end.{key}", few=few, many=many)
+def _end(ends: list[list[int]], seat: int, *, won: bool) -> Why | None:
+    """Why games end as they do that are won or lost whatever is decided; None if for no one reason.
+
+    That is what decides most of them, and by it the seat stands as the end says.
+    """
+    found = [decided_by(s, seat, won=won) for s in ends]
+    key, n = Counter(found).most_common(1)[0]
+    if key in ("kinds", "sum"):
+        few, many = (
+            fmean(column) for column in zip(*(_both(s, seat, key) for s in ends), strict=True)
+        )
+        is_so = few > many if won else few < many
+        return (
+            Why.of(f"because.end.{key}", few=round(10 * few), many=round(10 * many))
+            if is_so
+            else None
+        )
+    return Why.of(f"because.end.{key}", a=round(1000 * n / len(found)))
+
+
+def decided_by(s: list[int], seat: int, *, won: bool) -> str:
+    """What decides an end: what would have to be otherwise for the seat not to win, or not to lose.
+
+    Who is out with the most guns, but would have been behind in supplies as well, loses by these.
+    """
+    guns, out = _guns_and_out(s)
+    if max(guns) == COPIES[at.GUN_CARD]:
+        return "four" if guns[seat] == max(guns) else "rival.four"
+    own = _standing(s, seat)
+    if won and max(_standing(s, each) for each in _others(s, seat)) >= own:
+        return "rival.out"
+    best = max(_standing(s, each) for each in _rivals(s, seat))
+    if not won and out == seat and best <= own:
+        return "out"
+    return "kinds" if best[0] != own[0] else "sum"
+
+
+def _both(s: list[int], seat: int, key: str) -> tuple[int, int]:
+    """The kinds or the sum of a seat, and of the best of the others that are not out."""
+    best = max(_standing(s, each) for each in _rivals(s, seat))
+    place = ("kinds", "sum").index(key)
+    return _standing(s, seat)[place], best[place]
+
+
+def _others(s: list[int], seat: int) -> list[int]:
+    return [each for each in range(s[at.PLAYERS]) if each != seat]
+
+
+def _rivals(s: list[int], seat: int) -> list[int]:
+    """The others, without who is out unless nobody else is left."""
+    _, out = _guns_and_out(s)
+    others = _others(s, seat)
+    return [each for each in others if each != out] or others
+
+
+def _standing(s: list[int], seat: int) -> tuple[int, int]:
+    """Kinds, then the sum: by these a seat wins that is not out."""
+    return kinds_taken(s, seat), sum_taken(s, seat)
+
+
+def _guns_and_out(s: list[int]) -> tuple[list[int], int]:
+    """The guns of each seat, and who is out for having the most; -1 if nobody is."""
+    guns = [guns_taken(s, each) for each in range(s[at.PLAYERS])]
+    most = max(guns)
+    alone = guns.count(most) == 1 and most < COPIES[at.GUN_CARD]
+    return guns, guns.index(most) if alone else -1
 
 
 def measured(s: list[int], seat: int) -> tuple[float, ...]:
     """Of the end of a game: the seat's share of the win, and what there is of each quantity."""
     players = range(s[at.PLAYERS])
-    guns = [guns_taken(s, each) for each in players]
+    guns, out = _guns_and_out(s)
     kinds = [kinds_taken(s, each) for each in players]
     sums = [sum_taken(s, each) for each in players]
-    four = COPIES[at.GUN_CARD] in guns
-    most = max(guns)
-    out = guns.index(most) if guns.count(most) == 1 and not four else -1
     rivals = [each for each in players if each not in (seat, out)]
     return (
         s[at.WON + seat] / sum(s[at.WON + each] for each in players),

@@ -14,7 +14,7 @@ BECAUSE: Final = tuple(
         *("four", "out", "guns", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
         *("wins", "level", "level.some", "level.all"),
         *("lost", "lost.nearly", "won", "won.nearly"),
-        *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out"),
+        *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
     )
 )
 """What decides (:mod:`.because`)."""
@@ -33,7 +33,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "next",
                     "lies",
                 ),
-                *("known.gun", "likely.again", "leave", "leave.guns"),
+                *("known.gun", "likely.again", "alone.again", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
             ],
             Side.FACT,
@@ -48,10 +48,31 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("challenge.safe", "challenge.no", "challenge.last", "challenge.free"),
                 *("pass", "called.no", "centre.no", "leave.supplies"),
                 *("take.new", "take.again", "take.four", "known.new", "known.again"),
-                *("called.safe", "centre.safe", "likely.new", "likely.lacking"),
+                *(
+                    "called.safe",
+                    "centre.safe",
+                    "likely.new",
+                    "likely.lacking",
+                    "alone.new",
+                    "alone.lacking",
+                ),
                 *("left.gun", "left.likely", "lies.gun", *BECAUSE),
             ],
             Side.FOR,
         ),
     }
 )
+MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
+    {
+        **dict.fromkeys(["likely.new", "alone.new"], Compared("a")),
+        **dict.fromkeys(["likely.lacking", "alone.lacking"], Compared("a")),
+        **dict.fromkeys(["called.safe", "centre.safe", "challenge.safe"], Compared("", "gun")),
+        **dict.fromkeys(["take.again", "known.again"], Compared("after")),
+        **dict.fromkeys(["left.likely"], Compared("gun")),
+    }
+)
+"""The numbers by which sentences of the same key are compared."""
+ALONE: Final[Mapping[str, str]] = MappingProxyType(
+    {f"likely.{name}": f"alone.{name}" for name in ("new", "again", "lacking")}
+)
+"""Of a card that no sentence before has named."""

@@ -16,7 +16,7 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.seats import Seated
-from friday_nb.his_man_friday.players.sides import SIDES
+from friday_nb.his_man_friday.players.sides import ALONE, MEASURES, SIDES
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
@@ -37,10 +37,13 @@ class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
     sides = SIDES
+    rival_forms = (*core.Why.rival_forms, "rival_than")
+    measures = MEASURES
+    alone = ALONE
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
-        told = dict(self.facts)
+        told = {**self.rivals(say, lang), **self.facts}
         if "card" in told:
             told["card"] = card_label(str(told["card"]), lang)
         for name in ("declared", "kind"):
@@ -194,7 +197,7 @@ def _of_card(
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
         facts["declared"] = place.declared.key
-    likely = _likely(view, seats.card_chances(view, cell, lying, seated))
+    likely = _likely(view, cell, seats.card_chances(view, cell, lying, seated))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
 
@@ -232,16 +235,16 @@ def _of_known(view: View, cell: str, card: str, what: str) -> Why:
     return Why.of(f"{what}.again", before=before, after=after, **facts)
 
 
-def _likely(view: View, cards: Mapping[str, float]) -> tuple[Why, ...]:
+def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...]:
     """Which supply a card is most likely, or whether it may be of a kind that the seat lacks."""
     has = kinds_of(view)
     kind, chance, few = _likeliest(cards)
     if chance >= HALF:
         key = "likely.again" if kind in has else "likely.new"
-        return (Why.of(key, kind=kind.key, a=round(1000 * chance), few=few),)
+        return (Why.of(key, cell=cell, kind=kind.key, a=round(1000 * chance), few=few),)
     lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))
     if has and lacking >= WORTH_TELLING:
-        return (Why.of("likely.lacking", a=round(1000 * lacking)),)
+        return (Why.of("likely.lacking", cell=cell, a=round(1000 * lacking)),)
     return ()
 
 

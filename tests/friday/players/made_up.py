@@ -15,6 +15,7 @@ from friday_nb.friday.game import new_session
 from friday_nb.friday.players import adviser, evaluator, weights
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
+from friday_nb.friday.players.orders import Follows, what_follows
 
 ERROR = 0.01
 AT_SIGHT = SimpleNamespace(fast=False)
@@ -77,3 +78,13 @@ VIEWS = [
     if not moment.state.view.outcome
 ]
 """Decisions of games at all levels."""
+
+
+def undecided(options):
+    """A view with at least so many decisions, none of which is proved to come first."""
+    return next(
+        view
+        for view in VIEWS
+        if len(friday.legal(view)) >= options
+        and {what_follows(view, action) for action in friday.legal(view)} == {Follows.NOTHING}
+    )

@@ -12,7 +12,7 @@ from friday_nb import friday, i18n
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import Advice, Option, advise
-from friday_nb.friday.players.because import FIGHTS, because, explained, instead, told
+from friday_nb.friday.players.because import FIGHTS, because, compared, explained, instead, told
 from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
@@ -332,21 +332,42 @@ def test_the_reason_is_a_sentence_with_its_numbers(lang):
     assert text.endswith(".")
 
 
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_of_two_enemies_none_is_told_as_none_and_not_as_0(lang):
+    for name in ("aged", "kept"):
+        text = Why.of(f"because.{name}.none.other", few=0, many=12).text(lang)
+        assert "0.0" not in text.replace(",", ".")
+        assert "1.2" in text or "1,2" in text
+    view = position(stack="0,0,0,0,0,0", offer="3D,0L1", life=9).view
+    options = [Option(action, 0.9, 0.0) for action in friday.legal(view)]
+    rows = {"hazard_1": [(1, 0, 0, 0, 0, 0)], "hazard_2": [(1, 0, 0, 0, 1, 0)]}
+    found = because(Advice(view, tuple(options)), *options, Fought(**rows))
+    assert found.key == "because.aged.none.other"
+
+
 def test_a_reason_travels_between_processes():
     found = Why("life", MappingProxyType({"before": 3, "after": 4}), (Why("reshuffle"),))
     assert pickle.loads(pickle.dumps(found)) == found
 
 
-def test_whoever_is_about_to_err_is_told_what_decides_only_against_that():
-    """The reason compares with the second option; of another one the facts are told alone."""
+def test_whoever_is_about_to_err_is_told_what_decides_against_just_that():
+    """Not against the second option; until that is worked out, the facts are told alone."""
     view = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
     chances = {"end": 0.9, "use 2>1": 0.6, "pay": 0.5}
     options = tuple(Option(friday.Action.parse(text), win, 0.0) for text, win in chances.items())
     assert {option.action for option in options} <= set(friday.legal(view))
-    _, second, third = options
-    found = explained(Advice(view, options), Fought(end=[WON], use=[ROW]))
+    first, second, third = options
+    fights = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0, 0)])
+    found = explained(Advice(view, options), fights)
     assert found.because.key == "because.win"
     assert "second option" in instead(found, second, "en")
     alone = instead(found, third, "en")
     assert alone
     assert "second option" not in alone
+    against = compared(found, third.action, fights)
+    assert against.because.key == "because.life"
+    assert instead(against, third, "en") == f"{alone} {against.because.text('en')}"
+    assert "with your choice" in instead(against, third, "en")
+    assert "при вашем варианте" in instead(against, third, "ru")
+    assert against.compared == (first.action, third.action)
+    assert compared(found, first.action, fights) is found

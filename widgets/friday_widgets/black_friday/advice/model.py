@@ -26,9 +26,9 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
     )
 
 
-def instead(advice: Advice, lang: str) -> str:
+def instead(advice: Advice, held: Option, lang: str) -> str:
     """Why the best turn is better than one that somebody is about to choose."""
-    return _with_gold(advice.best, because.instead(advice, lang), lang)
+    return _with_gold(advice.best, because.instead(advice, held, lang), lang)
 
 
 def _with_gold(option: Option, why: str, lang: str) -> str:

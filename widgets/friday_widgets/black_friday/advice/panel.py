@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday import View
@@ -42,9 +43,13 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """Whom the chances assume in the other seats."""
         return model.assumed(advice, lang)
 
-    def instead(self, advice: Advice, _held: Option, lang: str) -> str:
+    def comparing(self, question: AdviceQuestion, held: Option) -> AdviceQuestion:
+        """What to ask to compare the best option with just one that somebody is about to choose."""
+        return replace(question, against=held.action)
+
+    def instead(self, advice: Advice, held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""
-        return model.instead(advice, lang)
+        return model.instead(advice, held, lang)
 
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """What the row of an option tells."""

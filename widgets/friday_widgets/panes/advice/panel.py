@@ -169,6 +169,8 @@ class SeatAdvicePanel(
             self._known.popitem(last=False)
         if question == self._wanted():
             self._paint_rows()
+        elif self._held:
+            self._paint_sheet()
 
     def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Say that there is no advice."""
@@ -320,6 +322,10 @@ class SeatAdvicePanel(
             return False
         if self.grade(advice, advice.of(action)) < warning.GRADES[self.level]:
             return False
+        comparing = self.comparing(question, advice.of(action))
+        if comparing not in self._known:
+            self._ask(comparing)
+            self._wait(PATIENCE)
         self._held = text
         self.sheet = {"turn": self._turn()}
         self._paint_sheet()
@@ -329,7 +335,7 @@ class SeatAdvicePanel(
         """The warning in the reader's language, as long as its decision can be made."""
         question, turn = self._question() if self._held else None, self._turn()
         advice = self._known.get(question) if question else None
-        if advice is None or self.sheet.get("turn") != turn:
+        if question is None or advice is None or self.sheet.get("turn") != turn:
             self._drop_sheet()
             return
         say, lang = self._desk.page.words.say, self._desk.lang
@@ -338,7 +344,8 @@ class SeatAdvicePanel(
         told, better = (self.row(advice, each, lang) for each in (option, best))
         lost, grade = points(best.win, option.win), self.grade(advice, option)
         assumed = self.assumed(advice, lang)
-        why = self.instead(advice, option, lang)
+        compared = self._known.get(self.comparing(question, option), advice)
+        why = self.instead(compared, option, lang)
         sheet = warning.sheet(say, lang, grade, lost, told, replace(better, why=why), assumed)
         self.sheet = {**sheet, "turn": turn}
 

@@ -35,6 +35,10 @@ class Sayings(Generic[QuestionT, AdviceT]):
         del held
         return self.row(advice, self.ranked(advice)[0], lang).why
 
+    def comparing(self, question: QuestionT, held: Any) -> QuestionT:  # noqa: ARG002 - some need not
+        """What to ask to compare the best option with just one that somebody is about to choose."""
+        return question
+
     def steps(self, advice: AdviceT, text: str) -> Sequence[str]:  # noqa: ARG002 - usually it is one
         """The decisions that a press on a row makes, given the one that names the row."""
         return [text]

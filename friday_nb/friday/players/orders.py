@@ -1,0 +1,81 @@
+"""Provable orders: what can only help comes before what it helps.
+
+Life points that a card brings in full are taken first: everything else can still be done after it,
+with more of them.  What is still free before a fight ends, some life or a look at the stack, comes
+before its end, which gives it away.  Another look comes before the cards are laid back: they can
+still be laid back as before, below it.  No estimate is needed for that, and none may say otherwise.
+"""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import Final
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Ability
+from friday_nb.friday.table import Node
+from friday_nb.friday.view import View
+
+GAINS: Final = {Ability.LIFE_1: 1, Ability.LIFE_2: 2}
+"""The life points that an ability brings, if the reserve holds as many."""
+
+
+class Follows(Enum):
+    """What can still follow a decision as well as before, or better."""
+
+    NOTHING = "nothing"
+    END = "end"
+    """The end of the fight."""
+    SORTS = "sorts"
+    """Every way to lay back the cards that are looked at."""
+    ALL = "all"
+    """Everything."""
+
+
+def what_follows(view: View, action: Action) -> Follows:
+    """What can still follow an action as well as before it, whatever comes."""
+    if action.kind is ActionKind.LOOK:
+        # A look at an empty stack would reshuffle it (FRI-DECK-1).
+        return Follows.SORTS if view.stack.size else Follows.NOTHING
+    if view.node is not Node.FIGHT or action.kind is not ActionKind.USE:
+        return Follows.NOTHING
+    ability, is_copy = _ability(view, action)
+    if gains := GAINS.get(ability):
+        if gains <= view.reserve and not is_copy:
+            return Follows.ALL
+        return Follows.END if view.reserve else Follows.NOTHING
+    return Follows.END if ability is Ability.SORT and view.stack.size else Follows.NOTHING
+
+
+def comes_before(view: View, first: Action, other: Action) -> bool:
+    """Is ``first`` proved to be no worse than ``other``, because ``other`` can still follow it?"""
+    return first != other and can_follow(what_follows(view, first), other)
+
+
+def can_follow(follows: Follows, other: Action) -> bool:
+    """Is this action among what can follow?"""
+    if follows is Follows.ALL:
+        return True
+    return other.kind is {Follows.END: ActionKind.END, Follows.SORTS: ActionKind.SORT}.get(follows)
+
+
+def brings_life(view: View, action: Action) -> bool:
+    """Does an action use an ability that brings life points?"""
+    return action.kind is ActionKind.USE and _ability(view, action)[0] in GAINS
+
+
+def untaken(view: View) -> int:
+    """The life points that cards of this fight would still bring, and its end gives away."""
+    if view.fight is None:
+        return 0
+    usable = (card for card in view.fight.cards if not card.used and not card.face_down)
+    return min(view.reserve, sum(GAINS.get(card.card.ability, 0) for card in usable))
+
+
+def _ability(view: View, action: Action) -> tuple[Ability, bool]:
+    """The ability that an action uses, and whether it is copied."""
+    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
+    ability = cards[action.numbers[0]].ability
+    if ability is Ability.COPY:
+        return cards[action.numbers[1]].ability, True
+    return ability, False

@@ -1,0 +1,167 @@
+"""Provable orders: what can only help comes first; and no best row looks worse than another."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.because import told
+from friday_nb.friday.players.losses import alike, given_away, leading, ranked
+from friday_nb.friday.players.why import Why, why
+from tests.friday.positions import at
+
+
+def listed(view, chances, error=0.01, **more):
+    """Advice with these chances, by decision."""
+    options = [Option(friday.Action.parse(text), win, error) for text, win in chances.items()]
+    assert {option.action for option in options} <= set(friday.legal(view))
+    return Advice(view, tuple(options), **more)
+
+
+def keys(advice, option):
+    return [part.key for part in told(advice, option)]
+
+
+class Against:
+    """An evaluator that takes this decision for a mistake."""
+
+    fast = False
+
+    def __init__(self, text):
+        self.bad = friday.Action.parse(text)
+
+    def judge_all(self, cells, depth):
+        del depth
+        legal = friday.legal(friday.View(tuple(cells)))
+        return [(action.packed, 0.3 if action == self.bad else 0.6) for action in legal]
+
+
+LIFE = at(stack="0,0,0", enemy="3D", cards="0L2", life=9).view
+LOOK = at(stack="0,0,0", enemy="3D", cards="2S", life=9).view
+
+
+@pytest.mark.parametrize("view", [LIFE, LOOK], ids=["life", "look"])
+def test_what_the_end_of_the_fight_gives_away_is_never_told_behind_it(view):
+    found = advise(view, Against("use 1"))
+    use, end = (found.of(friday.Action.parse(text)) for text in ("use 1", "end"))
+    assert use.win == pytest.approx(end.win)
+    assert found.loss(use.action) == 0
+    assert leading(found).action == use.action
+
+
+def test_a_look_is_told_behind_a_card_that_is_drawn_instead():
+    """Only before the end of the fight is it proved: later in it the look may be worth more."""
+    chances = {"draw": 0.6, "use 1": 0.3}
+    view = at(stack="0,0,0", enemy="3D", cards="2S", life=9).view
+    assert str(leading(listed(view, chances)).action) == "draw"
+
+
+def test_life_that_the_reserve_does_not_hold_in_full_may_wait():
+    view = at(stack="0,0,0", enemy="3D", cards="0L2", life=21).view
+    assert view.reserve == 1
+    found = advise(view, Against("use 1"))
+    use, end = (found.of(friday.Action.parse(text)) for text in ("use 1", "end"))
+    assert use.win == pytest.approx(end.win)
+    chances = {"draw": 0.9, "use 1": 0.3}
+    assert str(leading(listed(view, chances)).action) == "draw"
+
+
+def test_the_row_says_that_the_rest_can_still_follow():
+    found = advise(LIFE, Against("use 1"))
+    first = leading(found)
+    assert keys(found, first) == ["life", "because.first.life"]
+    assert given_away(found, first).key == "best"
+    assert alike(found) == ""
+    looked = listed(LOOK, {"use 1": 0.6, "end": 0.6})
+    assert keys(looked, leading(looked))[-1] == "because.first.look"
+
+
+def test_a_fight_ended_too_soon_is_told_what_it_gives_up():
+    found = why(LIFE, friday.Action.parse("end"))
+    assert Why.of("end.untaken", n=2) in found.parts
+    used = at(stack="0,0,0", enemy="3D", cards="0L2~", life=9).view
+    assert "end.untaken" not in {p.key for p in why(used, friday.Action.parse("end")).parts}
+
+
+# --- the best row does not look worse than another one --------------------------------------------
+
+
+def test_of_level_ways_to_lay_cards_back_no_good_card_is_discarded():
+    view = at(stack=">2,1,0H2!>", enemy="4W", cards="3S", life=9).do("use 1", "look", "look").view
+    found = listed(view, {"sort 2,1/3": 0.9, "sort 3,1,2": 0.9, "sort 3,1/2": 0.9})
+    assert str(ranked(found)[0].action) == "sort 3,1/2"
+
+
+def test_of_level_exchanges_the_worst_card_goes():
+    view = at(stack="0,0,0", enemy="4W", cards="1,0,3X1", life=9).view
+    found = listed(view, {"use 3>1": 0.9, "use 3>2": 0.9}, error=0.0)
+    assert str(ranked(found)[0].action) == "use 3>2"
+    apart = listed(view, {"use 3>1": 0.9, "use 3>2": 0.8}, error=0.0)
+    assert str(ranked(apart)[0].action) == "use 3>1"
+
+
+def test_of_level_cards_to_destroy_at_one_price_the_weakest_goes():
+    view = at(stack="0,0,0", enemy="4W", cards="0,-1,1", life=9).do("end").view
+    found = listed(view, {"destroy 1": 0.9, "destroy 3": 0.9, "destroy 2": 0.9}, error=0.0)
+    assert str(ranked(found)[0].action) == "destroy 2"
+
+
+def test_a_total_that_is_left_is_not_told_where_another_decision_leaves_more():
+    view = at(stack="0,0,0", enemy="4W", cards="0X2,-1,1", life=9).do("use 1>3").view
+    found = listed(view, {"done": 0.999, "swap 2": 0.998})
+    first = ranked(found)[0]
+    assert str(first.action) == "done"
+    assert keys(found, first) == ["because.nothing"]
+    alone = listed(view, {"done": 0.999, "swap 3": 0.998})
+    assert keys(alone, ranked(alone)[0]) == ["done"]
+
+
+# --- lists whose decisions are alike --------------------------------------------------------------
+
+HAZARDS = at(stack="0,0,0,0,0,0", offer="3D,0L1", life=9).view
+LAST = at(stack="0,0,0,0,0,0", offer="3D", hazards="", aside="4W", step="red", life=9).view
+
+
+def fought(a, change):
+    return Why.of("fought", value=3, a=a, change=change)
+
+
+def chosen(one, two, view):
+    actions = tuple(friday.legal(view))
+    found = listed(view, {str(action): 0.999 for action in actions})
+    fights = tuple((action, f) for action, f in zip(actions, (one, two), strict=True) if f)
+    return Advice(view, found.options, fights=fights)
+
+
+@pytest.mark.parametrize(
+    ("one", "two", "key"),
+    [
+        (fought(271, -18), fought(268, -17), "because.card"),
+        (fought(430, -22), fought(390, -11), "because.evens.card"),
+        (fought(390, -11), fought(430, -22), "because.evens.life"),
+        (fought(390, -22), fought(430, -11), "because.evens"),
+        (fought(430, -11), fought(390, -22), None),
+    ],
+)
+def test_what_looks_better_in_the_row_below_is_made_up_for(one, two, key):
+    found = chosen(one, two, HAZARDS)
+    said = [k for k in keys(found, leading(found)) if k.startswith("because.")]
+    assert said == ([key] if key else [])
+
+
+def test_a_fight_that_is_skipped_is_told_what_it_would_cost():
+    skip, fight = (friday.Action.parse(text) for text in ("skip", "hazard 1"))
+    options = Option(skip, 0.999, 0.01), Option(fight, 0.999, 0.01)
+    found = Advice(LAST, options, fights=((fight, fought(960, -9)),))
+    assert keys(found, leading(found)) == ["because.skip.saves"]
+    gains = Advice(LAST, options, fights=((fight, fought(960, 9)),))
+    assert keys(gains, leading(gains)) == ["because.skip.safe"]
+
+
+def test_what_is_proved_to_win_says_so():
+    view = at(stack="0,0,0", enemy="3D", cards="1,1", life=9).view
+    options = (
+        Option(friday.Action.parse("draw"), 1.0, 0.0, low=1.0),
+        Option(friday.Action.parse("end"), 0.999, 0.0),
+    )
+    found = Advice(view, options)
+    assert keys(found, leading(found))[-1] == "because.certain"
