@@ -11,7 +11,7 @@ from friday_nb.friday import charts, odds
 from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.words import say
-from friday_widgets.panes.odds.panel import mark_of
+from friday_widgets.desk.turn import mark_of
 from tests.browser.conftest import serve_table
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at

@@ -159,7 +159,7 @@ class Visitor:
     def load(self, record: str) -> None:
         """Paste a record into "Save and load"."""
         self.paste("panels.files.paste", "panels.files.play", record)
-        self.desk.session = replay(record)
+        self.desk.playing.session = replay(record)
         self.agrees()
 
     def set_up(self, position: str, seed: int = 1) -> None:
@@ -175,7 +175,7 @@ class Visitor:
             " && localStorage['friday/game/' + localStorage['friday/current']]?.includes(wanted)",
             arg=[before, f"position: {text}\\n"],
         )
-        self.desk.session = replay(self.kept_record())
+        self.desk.playing.session = replay(self.kept_record())
         self.agrees()
 
     def paste(self, field: str, button: str, text: str) -> None:

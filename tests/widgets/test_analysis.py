@@ -7,9 +7,9 @@ import threading
 import pytest
 
 from friday_nb.analysis import Answer, AtOnce, FirstPossible, InProcess, InThread, InTurns, analysts
+from friday_widgets.desk.turn import mark_of
 from friday_widgets.friday.odds.panel import OddsPanel
 from friday_widgets.panes.analysis import AnalysisPanel
-from friday_widgets.panes.odds.panel import mark_of
 
 # --- the panes where there is neither process nor thread ------------------------------------------
 

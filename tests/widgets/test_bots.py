@@ -7,9 +7,9 @@ import pytest
 
 from friday_nb.analysis import Answer, AtOnce
 from friday_nb.core import registry
-from friday_widgets.desk.bots import SECONDS, Bots, BotTurn
-from friday_widgets.desk.desk import PACES
+from friday_widgets.desk.bots import SECONDS, Bots, BotTurn, seed_at
 from friday_widgets.desk.game_page import GamePage
+from friday_widgets.desk.settings import PACES
 from tests.core.duel import Lowest
 from tests.widgets.duel_page import (
     BOTH,
@@ -49,8 +49,8 @@ def with_bots(desk, meanwhile, *, at_once=True):
 
         bots = Bots(desk, analyst=AtOnce())
         if at_once:
-            desk.set_pace("at_once")
-        desk.meet()
+            desk.tempo.set_pace("at_once")
+        desk.tempo.meet()
         await meanwhile(wait)
         bots.close()
 
@@ -74,7 +74,7 @@ def test_a_bot_answers_a_person_and_then_waits_for_them():
 
     async def play_on(wait):
         await wait(lambda: desk.decisions == 1)
-        assert desk.bot_to_act is None
+        assert desk.playing.bot_to_act is None
         assert desk.act(f"play {desk.view.hand[0]}")
         assert desk.act("draw")
         await wait(lambda: desk.decisions == 4)
@@ -108,10 +108,10 @@ def test_a_bot_gets_the_view_of_its_seat_and_a_seed_of_its_own():
     assert seen[1].seat == 1
     assert len({*seeds, int(SEED)}) == 3
     again = new_desk("one", "two", page=Page())
-    assert seeds[0] == again.bot_seed(0)
+    assert seeds[0] == seed_at(again, 0)
     again.session.act(again.page.game.legal(again.session.view_of(0))[0], 0)
-    assert seeds[1] == again.bot_seed(1)
-    assert new_desk("one", "two", page=Page(), seed="9").bot_seed(0) != seeds[0]
+    assert seeds[1] == seed_at(again, 1)
+    assert seed_at(new_desk("one", "two", page=Page(), seed="9"), 0) != seeds[0]
 
 
 @pytest.mark.parametrize("name", ["pause", "hold"])
@@ -121,16 +121,16 @@ def test_bots_wait_for_a_page_and_while_they_are_paused_or_held(name):
     async def play_on(wait):
         assert desk.decisions == 0
         await wait(lambda: desk.decisions == 1)
-        getattr(desk, name)(on=True)
+        getattr(desk.tempo, name)(on=True)
         for _ in range(20):
             await asyncio.sleep(0)
         assert desk.decisions == 1
-        getattr(desk, name)(on=False)
+        getattr(desk.tempo, name)(on=False)
         await wait(lambda: desk.decisions == 5)
 
     async def alone():
         bots = Bots(desk, analyst=AtOnce())
-        desk.set_pace("at_once")
+        desk.tempo.set_pace("at_once")
         for _ in range(20):
             await asyncio.sleep(0)
         assert desk.decisions == 0, "no page shows it"
@@ -144,7 +144,7 @@ def test_the_pace_says_when_a_bot_goes_on(monkeypatch):
     due = []
     for pace in PACES:
         desk = new_desk("person", "lowest")
-        desk.set_pace(pace)
+        desk.tempo.set_pace(pace)
 
         async def plan(desk=desk):
             loop = asyncio.get_running_loop()
@@ -158,7 +158,7 @@ def test_the_pace_says_when_a_bot_goes_on(monkeypatch):
             bots = Bots(desk, analyst=AtOnce())
             monkeypatch.setattr(loop, "time", lambda: 100.0)
             monkeypatch.setattr(loop, "call_at", note)
-            desk.meet()
+            desk.tempo.meet()
             await asyncio.sleep(0)
             bots.close()
 
@@ -183,10 +183,10 @@ def test_a_bot_that_fails_to_decide_waits_and_may_try_again(caplog):
     desk = new_desk("person", "weak", page=Page())
 
     async def play_on(wait):
-        await wait(lambda: desk.paused and desk.notice)
+        await wait(lambda: desk.tempo.paused and desk.notice)
         assert desk.decisions == 0
         assert "could not decide" in desk.notice
-        desk.pause(on=False)
+        desk.tempo.pause(on=False)
         await wait(lambda: desk.decisions == 1)
 
     with_bots(desk, play_on)
@@ -197,9 +197,9 @@ def test_what_a_bot_worked_out_for_another_game_is_forgotten():
     desk = new_desk("person", "lowest")
 
     async def play_on(wait):
-        desk.pause(on=True)
+        desk.tempo.pause(on=True)
         assert desk.begin({}, "77", ["lowest", "person"])
-        desk.pause(on=False)
+        desk.tempo.pause(on=False)
         await wait(lambda: desk.decisions == 1)
         assert desk.session.moments[-1].seat == 0
 
@@ -208,11 +208,11 @@ def test_what_a_bot_worked_out_for_another_game_is_forgotten():
 
 def test_bots_do_not_go_on_behind_the_curtain():
     desk = new_desk(*BOTH)
-    assert desk.bot_to_act is None
-    desk.players = ("person", "lowest")
-    assert desk.bot_to_act is None
+    assert desk.playing.bot_to_act is None
+    desk.seats.players = ("person", "lowest")
+    assert desk.playing.bot_to_act is None
     desk.uncover(0)
-    assert desk.bot_to_act == 1
+    assert desk.playing.bot_to_act == 1
 
 
 def test_where_nothing_is_hidden_bots_decisions_are_taken_back_with_the_persons():
@@ -241,7 +241,7 @@ def test_a_function_of_ones_own_takes_its_turns():
 
     async def meanwhile(wait):
         assert desk.act(str(desk.session.legal(0)[0]))
-        await wait(lambda: seen and desk.bot_to_act is None)
+        await wait(lambda: seen and desk.playing.bot_to_act is None)
 
     with_bots(desk, meanwhile)
     assert desk.players == ("person", "mine")
@@ -264,8 +264,8 @@ def test_a_bot_that_is_late_says_so_until_it_has_decided():
     async def run():
         desk, late, decided = new_desk("lowest", "lowest"), Late(), asyncio.Event()
         bots = Bots(desk, analyst=late)
-        desk.set_pace("at_once")
-        desk.meet()
+        desk.tempo.set_pace("at_once")
+        desk.tempo.meet()
         await asyncio.sleep(0)
         assert desk.notice == desk.page.words.say("en", "panels.seats.later")
         ask, *question = late.rest

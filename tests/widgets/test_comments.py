@@ -58,7 +58,7 @@ def test_a_comment_on_an_undone_decision_is_kept_too(desk):
     desk.act("draw")
     desk.undo()
     assert write(desk, 2, "a bad card")
-    assert desk.ahead == ["draw  ; a bad card"]
+    assert desk.playing.ahead == ["draw  ; a bad card"]
     other = Desk(PAGE)
     assert other.load(*desk.to_keep()[:1], "abc", desk.to_keep()[1])
     assert commented(other)[2] == "a bad card"

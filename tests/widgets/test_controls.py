@@ -114,7 +114,7 @@ def test_no_more_decisions_are_made_ahead_than_a_desk_accepts(desk, page, monkey
     monkeypatch.setattr(panel, "LONGEST_AHEAD", 1)
     record = desk.record()
     page.say("hello", lang="en", stored={"id": "abc", "record": record, "ahead": ["draw", "pay"]})
-    assert desk.ahead == ["draw"]
+    assert desk.playing.ahead == ["draw"]
 
 
 def test_no_more_games_are_named_than_a_browser_keeps(page, monkeypatch):

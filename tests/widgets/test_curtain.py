@@ -20,22 +20,22 @@ def desk():
 def test_one_person_sees_no_curtain_whoever_decides():
     desk = new_desk("lowest", "person")
     assert desk.seat == 1
-    assert desk.bot_to_act == 0
+    assert desk.playing.bot_to_act == 0
     assert desk.act(f"play {desk.view.hand[0]}")
     assert desk.seat == 1
     assert not desk.cover()
 
 
 def test_nothing_is_shown_before_somebody_says_who_looks(desk):
-    assert (desk.seat, desk.next_seat, desk.view, desk.position()) == (None, 0, None, "")
-    assert desk.bot_to_act is None
+    assert (desk.seat, desk.seats.next, desk.view, desk.position()) == (None, 0, None, "")
+    assert desk.playing.bot_to_act is None
 
 
 def test_the_curtain_falls_between_the_turns_of_two_people(desk):
     play(desk, 0)
-    assert (desk.seat, desk.next_seat) == (None, 1)
+    assert (desk.seat, desk.seats.next) == (None, 1)
     play(desk, 1)
-    assert (desk.seat, desk.next_seat) == (None, 0)
+    assert (desk.seat, desk.seats.next) == (None, 0)
 
 
 def test_somebody_who_has_learnt_something_sees_it_before_the_screen_is_handed_on(desk):
@@ -64,7 +64,7 @@ def test_somebody_who_has_learnt_something_sees_it_before_the_screen_is_handed_o
     assert desk.seat == 0, "the card drawn is still in sight"
     assert seats.model(desk)["hand_on"] == "Hand the screen to Player 2"
     assert desk.cover()
-    assert (desk.seat, desk.next_seat) == (None, 1)
+    assert (desk.seat, desk.seats.next) == (None, 1)
 
 
 def play_to_the_end(desk):
@@ -129,7 +129,7 @@ def test_the_bar_says_why_the_desk_would_refuse_an_undo_or_a_redo():
     rng = random.Random(3)
     reasons = set()
     while desk.session.to_act:
-        bot = desk.bot_to_act
+        bot = desk.playing.bot_to_act
         seat = desk.seat if bot is None or rng.random() < 0.5 else bot
         if seat not in desk.session.to_act:
             seat = bot

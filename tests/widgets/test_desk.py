@@ -84,7 +84,7 @@ def test_each_redo_makes_one_decision_again(desk):
     desk.undo()
     desk.undo()
     assert desk.redo()
-    assert (desk.decisions, desk.ahead) == (1, ["pay"])
+    assert (desk.decisions, desk.playing.ahead) == (1, ["pay"])
 
 
 def test_undo_with_nothing_to_undo_is_a_message(desk):
@@ -165,15 +165,15 @@ def test_the_old_game_is_kept_when_another_begins(desk):
     desk.act("draw")
     name, record = desk.game_id, desk.record()
     desk.new_game(1)
-    (kept,) = desk.take_kept()
+    (kept,) = desk.shelf.take()
     assert (kept.id, str(kept.session.record())) == (name, record)
     assert desk.game_id != name
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_a_game_nobody_played_is_not_kept(desk):
     desk.new_game(1)
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_a_line_that_was_taken_back_is_kept_before_another_replaces_it(desk):
@@ -183,7 +183,7 @@ def test_a_line_that_was_taken_back_is_kept_before_another_replaces_it(desk):
     for _ in range(3):
         desk.undo()
     desk.act("use 2")
-    (kept,) = desk.take_kept()
+    (kept,) = desk.shelf.take()
     assert kept.id == f"{desk.game_id}-undone"
     assert str(kept.session.record()) == record
 
@@ -194,7 +194,7 @@ def test_making_the_same_decision_again_keeps_nothing(desk):
     for _ in range(3):
         desk.undo()
     desk.act("draw")
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 @pytest.mark.parametrize("plan", PLANS)
@@ -269,7 +269,7 @@ def test_a_text_that_is_too_long_is_refused_unread(desk, monkeypatch):
     monkeypatch.setattr("friday_widgets.desk.keeping.Record.parse", pytest.fail)
     before = desk.record()
     assert not desk.load("x" * (LONGEST_TEXT + 1))
-    assert desk.notice == say("en", "panels.notice.file")
+    assert desk.notice == say("en", "problem.long_file")
     assert desk.record() == before
 
 
@@ -293,28 +293,28 @@ def test_a_desk_is_touched_by_decisions_and_not_by_refusals(desk):
 
 
 def test_what_was_taken_back_is_listed_in_order(desk):
-    assert desk.ahead == []
+    assert desk.playing.ahead == []
     assert desk.act("draw")
     assert desk.act("end")
     desk.undo()
-    assert desk.ahead == ["end"]
+    assert desk.playing.ahead == ["end"]
     desk.undo()
-    assert desk.ahead == ["draw", "end"]
+    assert desk.playing.ahead == ["draw", "end"]
 
 
 def test_what_was_taken_back_is_forgotten_from_the_first_on_that_is_not_legal(desk):
     """So that no more than that is lost of a game which an older version has stored."""
     other = Desk()
     assert other.load(desk.record(), "abc", ["draw", "nonsense", "draw"])
-    assert other.ahead == ["draw"]
+    assert other.playing.ahead == ["draw"]
     assert other.record() == desk.record()
 
 
 def test_a_suggestion_ends_with_the_decision(desk):
-    desk.suggest("draw")
-    assert desk.suggestion == "draw"
+    desk.hints.suggest("draw")
+    assert desk.hints.suggestion == "draw"
     desk.act("draw")
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
 
 
 def test_what_the_gate_holds_back_is_made_by_whoever_is_sure(desk):
@@ -328,7 +328,7 @@ def test_what_the_gate_holds_back_is_made_by_whoever_is_sure(desk):
 def test_a_game_that_is_read_again_under_its_own_name_is_not_kept_twice(desk):
     assert desk.act("draw")
     assert desk.load(desk.record(), desk.game_id)
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_starting_over_another_way_keeps_the_line_that_was_played(desk):
@@ -337,12 +337,12 @@ def test_starting_over_another_way_keeps_the_line_that_was_played(desk):
     record = desk.record()
     desk.rewind(["use 2"])
     assert desk.decisions == 1
-    assert [str(kept.session.record()) for kept in desk.take_kept()] == [record]
+    assert [str(kept.session.record()) for kept in desk.shelf.take()] == [record]
 
 
 def test_starting_over_keeps_nothing_apart_while_all_can_be_made_again(desk):
     for text in ("draw", "pay", "end"):
         assert desk.act(text), desk.notice
     desk.rewind()
-    assert (desk.decisions, desk.ahead) == (0, ["draw", "pay", "end"])
-    assert desk.take_kept() == []
+    assert (desk.decisions, desk.playing.ahead) == (0, ["draw", "pay", "end"])
+    assert desk.shelf.take() == []

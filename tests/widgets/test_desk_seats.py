@@ -34,7 +34,7 @@ def test_a_desk_shows_what_its_seat_may_know(desk):
 def test_the_person_who_decides_first_sits_down_at_a_new_game(desk):
     play(desk, 0)
     both = Desk(PAGE, desk.session, players=["person", "person"])
-    assert (both.seat, both.next_seat) == (None, 1), "seat 0 has chosen already"
+    assert (both.seat, both.seats.next) == (None, 1), "seat 0 has chosen already"
     assert Desk(PAGE, desk.session, players=["lowest", "person"]).seat == 1
     desk.sit(1)
     assert desk.begin({}, "2")
@@ -137,7 +137,7 @@ def test_what_was_taken_back_comes_back_with_its_seat(desk):
     play(desk, 1)
     record, decided = desk.record(), desk.session.moments[-1].action
     assert desk.undo()
-    ahead = desk.ahead
+    ahead = desk.playing.ahead
     assert ahead == [f"1: {decided}"]
     other = Desk(PAGE, PAGE.begin({}, "9"))
     assert other.load(desk.record(), "abc", ahead)

@@ -189,7 +189,7 @@ def test_the_table_can_be_taken_over_and_a_position_used(desk, page):
     assert desk.view.life == 3
     assert desk.position() == page.model["text"]
     assert page.got == [{"type": "used"}]
-    assert len(desk.take_kept()) == 1
+    assert len(desk.shelf.take()) == 1
 
 
 def test_an_impossible_position_is_not_used(desk, page):

@@ -26,7 +26,7 @@ def send(panel, **message):
 
 @pytest.fixture
 def strip(desk):
-    desk.meet()
+    desk.tempo.meet()
     return ExercisePanel(desk)
 
 
@@ -40,7 +40,7 @@ def test_in_a_game_of_ones_own_it_is_hidden(desk, strip):
 @pytest.mark.parametrize(("make", "course"), DESKS)
 def test_a_puzzle_says_what_it_is_and_leads_back(make, course, lang):
     desk = make(lang=lang)
-    desk.meet()
+    desk.tempo.meet()
     strip = ExercisePanel(desk)
     lessons = LessonsPanel(desk, course)
     before = desk.game_id, desk.record(), desk.players
@@ -77,7 +77,7 @@ def test_what_stood_there_before_the_page_came_is_nobodys_game(desk):
     """The browser brings the puzzle back after a reload; it knows the game, the kernel does not."""
     strip = ExercisePanel(desk)
     assert desk.load(str(COURSE.session(PUZZLES.all[0]).record()), "stored")
-    desk.meet()
+    desk.tempo.meet()
     assert not strip.model["knows"]
     send(strip, type="back")
     assert desk.game_id == "stored"
@@ -95,7 +95,7 @@ def test_meanwhile_advice_and_odds_say_one_thing(desk, lang, mode):
     assert not advice.model["note"]
     assert advice.rows["note"] == desk.page.words.say(lang, "moments.hidden")
     assert silence.model["text"] == desk.page.words.say(lang, "panels.silent")
-    desk.act(PUZZLES.at(desk.begun_at).best[0])
+    desk.act(PUZZLES.at(desk.playing.begun_at).best[0])
     assert not silence.model["text"]
 
 

@@ -86,7 +86,7 @@ def test_the_order_holds_across_the_panels_of_a_desk(desk, table):
     assert desk.decisions == 1
     receive(table, 2, DRAW)
     assert answer(3) in receive(bar, 3, {"type": "undo"})
-    assert [str(action) for action in desk.ahead] == ["draw"]
+    assert [str(action) for action in desk.playing.ahead] == ["draw"]
 
 
 def test_each_page_counts_for_itself(desk, table):

@@ -64,7 +64,7 @@ def test_while_the_game_runs_nothing_is_shown(desk, panel):
 
 
 def test_whoever_wants_no_spoilers_is_offered_nothing(desk, panel):
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert "title" not in panel.model
     press(panel, "start")
     assert not desk.is_trying
@@ -99,7 +99,7 @@ def test_advice_and_story_show_nothing_meanwhile(desk, panel):
     assert advice.rows["rows"] == []
     assert told.model["lists"] == []
     assert told.chart == {}
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
     press(panel, "back")
     assert told.model["lists"]
     assert told.chart["data"]
@@ -172,12 +172,12 @@ def test_whoever_hides_spoilers_meanwhile_is_told_so_and_may_go_on(desk, panel, 
     over = desk.decisions
     press(panel, "start")
     press(panel, "skip")
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert desk.decisions == over
     assert panel.model["text"] == say(lang, "moments.left.hidden", n=2, all=3)
     assert does(panel) == ["unhide"]
     press(panel, "unhide")
-    assert desk.spoilers
+    assert desk.hints.spoilers
     assert desk.decisions == spots[1].number - 1
 
 
@@ -304,7 +304,7 @@ def test_what_is_going_on_cannot_be_begun_again(desk, panel, do):
 
 def test_hiding_spoilers_ends_the_tries(desk, panel):
     press(panel, "start")
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert not desk.is_trying
     assert desk.view.outcome
     assert not panel.model["trying"]

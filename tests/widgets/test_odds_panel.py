@@ -267,9 +267,9 @@ def keys_of(pane):
 def test_without_advice_no_answer_says_what_to_do(desk, pane, name):
     put(desk, POSITIONS[name].view)
     keys = keys_of(pane)
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert keys_of(pane) == keys - SAYING_WHAT_TO_DO
-    desk.set_spoilers(True)
+    desk.hints.set_spoilers(True)
     assert keys_of(pane) == keys
 
 
@@ -277,9 +277,9 @@ def test_without_advice_no_answer_says_what_to_do(desk, pane, name):
 def test_while_a_puzzle_waits_its_solution_cannot_be_read_in_the_answers(desk, pane, name):
     put(desk, POSITIONS[name].view)
     keys = keys_of(pane)
-    desk.ask(True)
+    desk.hints.ask(True)
     assert keys_of(pane) == keys - SAYING_WHAT_TO_DO
-    desk.ask(False)
+    desk.hints.ask(False)
     assert keys_of(pane) == keys
 
 

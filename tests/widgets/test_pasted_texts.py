@@ -69,7 +69,7 @@ def test_a_position_is_set_up_however_it_came(travelled):
     desk = FridayDesk(example_session())
     assert desk.load_position(travelled(FIGHT)), desk.notice
     assert desk.position() == FIGHT
-    assert desk.begun_at == FIGHT
+    assert desk.playing.begun_at == FIGHT
     assert desk.begin({"level": travelled("2")}, travelled("42"))
     assert (desk.session.head["level"], desk.session.head["seed"]) == ("2", "42")
 

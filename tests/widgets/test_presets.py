@@ -19,7 +19,7 @@ def panel(desk):
 
 def test_each_preset_has_its_own_pane_and_spoilers_whatever_is_shown_now(desk, panel):
     for on in (True, False):
-        desk.set_spoilers(on)
+        desk.hints.set_spoilers(on)
         told = [(each["id"], each["pane"], each["spoilers"]) for each in panel.model["presets"]]
         assert told == [
             ("learn", "odds", True),
@@ -33,7 +33,7 @@ def test_each_preset_has_its_own_pane_and_spoilers_whatever_is_shown_now(desk, p
 @pytest.mark.parametrize(("on", "key"), [(True, "shown"), (False, "hidden")])
 def test_the_switch_says_whether_spoilers_are_shown(desk, panel, on, key):
     panel._hear(panel, {"type": "spoilers", "on": on}, [])
-    assert desk.spoilers is on
+    assert desk.hints.spoilers is on
     assert panel.model["spoilers"] == {
         "on": on,
         "label": say("en", f"panels.spoilers.{key}"),
@@ -44,13 +44,13 @@ def test_the_switch_says_whether_spoilers_are_shown(desk, panel, on, key):
 @pytest.mark.parametrize("on", ["yes", 1, None, [True]])
 def test_only_what_says_so_shows_spoilers(desk, panel, on):
     panel._hear(panel, {"type": "spoilers", "on": on}, [])
-    assert desk.spoilers is False
+    assert desk.hints.spoilers is False
 
 
 @pytest.mark.parametrize("message", [None, 7, [], {}, {"type": "other", "on": False}])
 def test_messages_of_another_kind_are_dropped(desk, panel, message):
     panel._hear(panel, message, [])
-    assert desk.spoilers is True
+    assert desk.hints.spoilers is True
 
 
 def test_the_words_change_with_the_language(desk, panel):

@@ -66,7 +66,7 @@ def test_the_next_puzzle_is_put_on_the_table_and_the_game_there_is_kept(desk, pa
     before = desk.game_id
     each = ask(panel)
     assert desk.view == each.view
-    assert [game.id for game in desk.take_kept()] == [before]
+    assert [game.id for game in desk.shelf.take()] == [before]
     assert PAGE.about(desk.session)["lesson"] == each.key
     assert PAGE.title({"lesson": each.key}, "en") == f"Puzzle {each.number}"
 
@@ -89,14 +89,14 @@ def test_advice_is_silent_then_and_nobody_is_warned(desk, panel):
     send(panel, type="again")
     assert advice.mode == "warn"
     assert advice._question() is None
-    assert not desk.suggestion
+    assert not desk.hints.suggestion
 
 
 def test_what_a_visitor_has_chosen_is_left_as_it_is(desk, panel):
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     each = ask(panel)
     assert desk.act(each.best[0])
-    assert not desk.spoilers
+    assert not desk.hints.spoilers
     assert now(panel)["verdict"]
 
 
@@ -366,8 +366,8 @@ def test_a_page_that_comes_back_to_an_answered_puzzle_does_not_count_it_again(de
     assert desk.act(each.wrong[0])
     again = LessonsPanel(desk, COURSE, space="friday")
     send(again, type="progress", text="", day=DAY)
-    desk.set_spoilers(False)
-    desk.set_spoilers(True)
+    desk.hints.set_spoilers(False)
+    desk.hints.set_spoilers(True)
     assert kept(again)["tried"] == {}
     assert kept(again)["streak"] == 0
 

@@ -67,8 +67,8 @@ def test_a_running_game_is_sealed_with_what_was_taken_back(desk):
         assert secret not in repr(message)
     other = Desk(PAGE, PAGE.begin({}, "1"))
     assert other.load(message["add"])
-    assert (other.record(), other.ahead) == (desk.record(), desk.ahead)
-    assert len(other.ahead) == 1
+    assert (other.record(), other.playing.ahead) == (desk.record(), desk.playing.ahead)
+    assert len(other.playing.ahead) == 1
 
 
 def test_a_game_put_aside_is_sealed_without_what_was_taken_back_in_the_next_one(desk):
@@ -79,8 +79,8 @@ def test_a_game_put_aside_is_sealed_without_what_was_taken_back_in_the_next_one(
     desk.redo()
     assert desk.load(start, ahead=[f"0: {decided}"])
     assert desk.session.can_redo
-    [aside] = desk.take_kept()
-    sealed, ahead = desk.to_keep(aside)
+    [aside] = desk.shelf.take()
+    sealed, ahead = desk.shelf.written(aside)
     assert ahead == []
     content = Seal().open(sealed)
     assert (content["record"], content["ahead"]) == (record, [])
@@ -135,12 +135,12 @@ def test_a_game_that_leaves_the_desk_is_sealed_unless_it_is_over_itself(desk):
     over = Desk(PAGE, PAGE.begin({}, "5"))
     play_on(over)
     assert desk.load(over.record())
-    [aside] = desk.take_kept()
+    [aside] = desk.shelf.take()
     assert aside.session is running
-    assert is_sealed(desk.to_keep(aside)[0])
+    assert is_sealed(desk.shelf.written(aside)[0])
     assert desk.begin({}, "7")
-    [aside] = desk.take_kept()
-    assert desk.to_keep(aside)[0] == over.record()
+    [aside] = desk.shelf.take()
+    assert desk.shelf.written(aside)[0] == over.record()
 
 
 def test_friday_hides_no_hands_and_is_not_sealed():

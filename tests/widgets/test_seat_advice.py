@@ -168,7 +168,7 @@ def test_a_warning_is_for_the_seat_that_decided(desk, warned):
 
 
 def test_no_warning_is_left_once_spoilers_are_hidden(desk, warned):
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert warned.sheet == {}
 
 
@@ -176,7 +176,7 @@ def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
     say(panel, type="mode", mode="warn")
     say(panel, type="mode", mode="off")
     assert panel.mode == "off"
-    desk.set_spoilers(True)
+    desk.hints.set_spoilers(True)
     assert panel.mode == "warn"
 
 

@@ -4,7 +4,8 @@ import pytest
 
 from friday_nb.core.errors import Problem
 from friday_widgets.desk.bots import SECONDS
-from friday_widgets.desk.desk import PACES, Desk
+from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.settings import PACES
 from friday_widgets.frame.controls.panel import Controls, shown_words
 from friday_widgets.frame.seats import panel as seats
 from tests.widgets.duel_page import BOTH, PAGE, SEED, DuelApp, new_desk
@@ -19,12 +20,13 @@ def desk():
 def test_one_person_sits_down_and_bots_in_the_other_seats():
     desk = Desk(PAGE, PAGE.begin({}, "1"))
     assert desk.players == ("person", "lowest")
-    assert (desk.seat, desk.persons, desk.is_curtain_down) == (0, (0,), False)
+    assert (desk.seat, desk.seats.persons, desk.is_curtain_down) == (0, (0,), False)
 
 
 def test_nobody_plays_and_the_first_seat_is_watched():
     desk = new_desk("lowest", "random")
-    assert (desk.seat, desk.bot_to_act, desk.person_to_act) == (0, 0, None)
+    assert (desk.seat, desk.playing.bot_to_act) == (0, 0)
+    assert desk.seats.person_to_act(desk.session) is None
 
 
 @pytest.mark.parametrize("players", [["person"], ["person"] * 3, ["person", "deep blue"]])
@@ -65,7 +67,7 @@ def test_the_bar_hears_who_plays():
     heard = []
     bar.send = heard.append
     bar._hear(bar, {"type": "hello"}, [])
-    assert desk.met
+    assert desk.tempo.met
     assert heard[-2]["about"]["seats"] == ["person", "lowest"]
     bar._hear(bar, {"type": "new", "options": {}, "seed": "", "players": list(BOTH)}, [])
     assert desk.players == BOTH
@@ -84,7 +86,7 @@ def test_only_a_person_comes_to_the_screen():
 
 def test_of_two_who_decide_at_once_the_one_who_looks_comes_first(desk):
     assert desk.uncover(1)
-    assert desk.person_to_act == 1
+    assert desk.seats.person_to_act(desk.session) == 1
     assert seats.model(desk)["hand_on"] == ""
     assert desk.act(f"play {desk.view.hand[0]}")
     desk.uncover(1)
@@ -112,14 +114,14 @@ def test_the_line_names_each_bot_and_the_button_says_what_it_does():
     desk, say = new_desk("random", "person"), PAGE.words.say
     assert seats.model(desk)["seats"][0]["who"] == PAGE.bot_name("random", "en")
     assert seats.model(desk)["bots"]["pause"] == say("en", "panels.seats.pause")
-    desk.pause(on=True)
+    desk.tempo.pause(on=True)
     assert seats.model(desk)["bots"]["pause"] == say("en", "panels.seats.go_on")
 
 
 def test_while_the_table_holds_the_bots_the_button_says_why_it_waits():
     desk, say = new_desk("random", "person"), PAGE.words.say
     assert not seats.model(desk)["bots"]["held"]
-    desk.hold(on=True)
+    desk.tempo.hold(on=True)
     shown = seats.model(desk)["bots"]
     assert shown["pause"] == say("en", "panels.seats.pause")
     assert shown["held"] == say("en", "panels.seats.held")
@@ -141,7 +143,7 @@ def test_while_the_table_holds_the_bots_the_button_says_why_it_waits():
 def test_what_a_strangers_page_says_does_no_harm(desk, message):
     panel = seats.Seats(desk, space="")
     panel._hear(panel, message, [])
-    assert (desk.seat, desk.pace, desk.paused) == (None, "normal", False)
+    assert (desk.seat, desk.tempo.pace, desk.tempo.paused) == (None, "normal", False)
 
 
 def test_what_a_cell_returns_stays_in_its_page_and_tells_no_hand():

@@ -10,6 +10,7 @@ from friday_nb.core import options
 from friday_nb.core.options import SEEDS, SHORT_SEEDS
 from friday_widgets.black_friday.app import BlackFridayApp
 from friday_widgets.black_friday.game_page import PAGE as BLACK_FRIDAY
+from friday_widgets.desk.bots import seed_at
 from friday_widgets.desk.desk import Desk
 from friday_widgets.frame.controls.panel import shown_words
 from friday_widgets.friday.game_page import PAGE as FRIDAY
@@ -86,9 +87,9 @@ def everything(widget):
 def test_a_bot_has_another_seed_for_every_decision(app, page):
     """One of 32 bits for the whole game could be found from a few of its decisions."""
     desk = app(page.begin({}, str(SEED)), lang="en").desk
-    seeds = [desk.bot_seed(0), desk.bot_seed(1)]
+    seeds = [seed_at(desk, 0), seed_at(desk, 1)]
     for _ in range(3):
         seat = desk.session.to_act[0]
         desk.session.act(page.game.legal(desk.session.view_of(seat))[0], seat)
-        seeds.append(desk.bot_seed(1))
+        seeds.append(seed_at(desk, 1))
     assert len(set(seeds)) == 5

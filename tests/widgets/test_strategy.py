@@ -75,9 +75,9 @@ def test_what_applies_to_the_decision_is_named(desk, panel):
 
 
 def test_without_spoilers_nothing_is_named(desk, panel):
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     assert panel.model["now"] == []
-    desk.set_spoilers(True)
+    desk.hints.set_spoilers(True)
     assert panel.model["now"] == ["wishes", "clock"]
 
 
@@ -199,7 +199,7 @@ def test_a_question_has_all_its_rules_and_is_tried_only_where_it_has_a_position(
 
 
 def test_a_new_game_is_no_question(desk, panel):
-    assert not desk.begun_at
+    assert not desk.playing.begun_at
     assert panel.model["here"] == ""
     assert QUESTIONS.at("") is None
 

@@ -46,7 +46,7 @@ def test_the_table_stands_where_the_decision_was_made(place):
     before = desk.played.moments[number - 1].state
     assert desk.view == desk.page.game.view(before, moment.seat)
     assert table.model["turn"].startswith(f"{number - 1}.{moment.seat}")
-    assert desk.bot_to_act is None
+    assert desk.playing.bot_to_act is None
 
 
 def test_a_try_is_heard_and_not_made(place):
@@ -76,7 +76,7 @@ def test_back_at_the_game_nothing_has_changed(place):
     desk.leave_trial()
     assert (desk.session, desk.seat, desk.game_id, table.model, desk.players) == before
     assert not desk.is_trying
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_what_the_browser_keeps_is_the_game(place):
@@ -92,7 +92,7 @@ def test_undo_and_redo_are_refused_with_a_reason(place):
     begin(desk, heard)
     view = desk.view
     assert not desk.undo()
-    assert desk.notice == desk.why_no_undo == desk.why_no_redo
+    assert desk.notice == desk.why_not("undo") == desk.why_not("redo")
     assert not desk.redo()
     assert desk.view == view
 
@@ -103,7 +103,7 @@ def test_another_game_ends_the_tries_and_keeps_the_game(place):
     played = desk.played
     assert desk.begin({})
     assert not desk.is_trying
-    (kept,) = desk.take_kept()
+    (kept,) = desk.shelf.take()
     assert str(kept.session.record()) == str(played.record())
 
 
@@ -113,7 +113,7 @@ def test_a_press_in_the_story_ends_the_tries():
     begin(desk, [])
     assert desk.go_to(7)
     assert not desk.is_trying
-    assert (desk.decisions, len(desk.whole_session.moments) - 1) == (7, end)
+    assert (desk.decisions, len(desk.playing.whole.moments) - 1) == (7, end)
 
 
 def test_a_turn_of_several_decisions_is_tried_as_one():

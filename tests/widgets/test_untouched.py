@@ -24,7 +24,7 @@ def let_bots(desk, decisions):
     """Bots make so many decisions, the first ones that are legal."""
     game = desk.page.game
     for _ in range(decisions):
-        seat = desk.bot_to_act
+        seat = desk.playing.bot_to_act
         if seat is None:
             return
         action = str(next(iter(game.legal(desk.session.view_of(seat)))))
@@ -45,10 +45,10 @@ def test_the_example_is_not_kept_when_a_stored_game_replaces_it(page):
     text, ahead = stored.to_keep()
     desk = at_example(page)
     assert desk.load(text, "abc", ahead)
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
     decide(desk)
     desk.begin({})
-    assert [kept.id for kept in desk.take_kept()] == ["abc"]
+    assert [kept.id for kept in desk.shelf.take()] == ["abc"]
 
 
 @PAGES
@@ -109,7 +109,7 @@ def test_undone_decisions_of_an_example_alone_are_not_kept(monkeypatch):
     desk = at_example(FRIDAY)
     example = desk.session.fork()
     example.act(desk.page.game.parse_action("draw"))
-    monkeypatch.setattr(desk._shelf, "example", example)
+    monkeypatch.setattr(desk.shelf, "example", example)
     desk.act("draw")
     desk.rewind(["end"])
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []

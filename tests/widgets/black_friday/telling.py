@@ -20,7 +20,7 @@ RUNNING, OVER = played(3, 2, 120), played(3, 5, 3000)
 def opened(session, seat=1, lang="en"):
     """A desk, its table, and its story, which is open."""
     desk = Desk(session.fork(), lang)
-    desk.game_id = "same"
+    desk.playing.id = "same"
     desk.sit(seat)
     panel = StoryPanel(desk, analyst=Teller(told))
     shown = table.TablePanel(desk)

@@ -221,7 +221,7 @@ def test_while_the_curtain_is_down_nothing_is_shown(panel, session):
     say(panel, type="show", on=True)
     view = session.view_of(0)
     panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
-    panel._desk.seat = None
+    panel._desk.seats.looking = None
     panel._follow(panel._desk, "game")
     assert panel.rows == {}
     assert not panel.model["shown"]

@@ -68,7 +68,7 @@ def test_nothing_is_decided_any_more_in_a_stopped_game():
         assert desk.record() == record
     desk.rewind()
     assert desk.record() == record
-    assert desk.bot_to_act is None
+    assert desk.playing.bot_to_act is None
 
 
 def test_a_stopped_game_stays_stopped_when_it_comes_back_from_the_browser():
@@ -90,8 +90,8 @@ def test_a_game_that_was_left_stopped_is_stopped_when_it_is_opened_again():
     assert desk.begin({"players": "3"}, 1)
     assert not desk.is_stopped
     assert "over" not in model(desk)
-    *_, kept = desk.take_kept()
-    text, ahead = desk.to_keep(kept)
+    *_, kept = desk.shelf.take()
+    text, ahead = desk.shelf.written(kept)
     assert desk.load(text, kept.id, ahead)
     assert desk.is_stopped
 
@@ -117,17 +117,17 @@ def test_bots_among_themselves_pause_and_say_why():
     desk = in_circles(("greedy", "greedy"), PATIENCE - 2)
     bot = desk.page.bots()["greedy"](1)
     steps = 0
-    while not desk.paused and steps < 50:
-        seat = desk.bot_to_act
+    while not desk.tempo.paused and steps < 50:
+        seat = desk.playing.bot_to_act
         desk.act_for_bot(seat, str(bot.choose(desk.session.view_of(seat))))
         steps += 1
     assert desk.idle_turns == PATIENCE
     assert desk.notice == say("en", "table.endless.bots")
-    desk.pause(on=False)
+    desk.tempo.pause(on=False)
     for _ in range(PATIENCE // 2):
-        seat = desk.bot_to_act
+        seat = desk.playing.bot_to_act
         desk.act_for_bot(seat, str(bot.choose(desk.session.view_of(seat))))
-        assert not desk.paused
+        assert not desk.tempo.paused
 
 
 def test_bots_among_people_do_not_pause():
@@ -138,4 +138,4 @@ def test_bots_among_people_do_not_pause():
         decision = str(bot.choose(desk.session.view_of(seat)))
         assert desk.act_for_bot(seat, decision) if seat else desk.act(decision)
     assert desk.idle_turns > PATIENCE
-    assert not desk.paused
+    assert not desk.tempo.paused

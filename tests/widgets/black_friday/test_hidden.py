@@ -19,7 +19,7 @@ MOMENTS = [(2, 1, 9), (2, 4, 60), (3, 2, 2), (3, 5, 45), (4, 3, 14), (5, 7, 80)]
 
 def desk_of(session, seat, players=None):
     desk = Desk(session, "en")
-    desk.game_id = "same"
+    desk.playing.id = "same"
     if players:
         desk.put(session)
         desk.load(desk.record(), "same", players=players)
@@ -100,7 +100,7 @@ def hot_seat():
     message = {"type": "compose", "turn": "0.0", "steps": ["subsidy", "buy red"]}
     panels[0]._hear(panels[0], message, [])
     assert panels[0].model["plan"]["steps"] == ["subsidy", "buy red"]
-    desk.suggest("buy red")
+    desk.hints.suggest("buy red")
     return desk, panels
 
 
@@ -187,7 +187,8 @@ def test_whoever_brings_an_adjustment_sees_it_before_the_curtain_falls():
     assert desk.seat == moment.seat
     assert panel.model["adjustment"]["id"] == number
     assert not panel.model["plan"]["mine"]
-    assert seats.model(desk)["hand_on"] == f"Hand the screen to Player {desk.person_to_act + 1}"
+    person = desk.seats.person_to_act(desk.session)
+    assert seats.model(desk)["hand_on"] == f"Hand the screen to Player {person + 1}"
     assert not desk.act(str(moment.action)), "only who is to act may decide"
     desk.cover()
     assert panel.model == {"lang": "en", "covered": True}

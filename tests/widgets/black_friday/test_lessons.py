@@ -45,7 +45,7 @@ def test_a_lesson_can_be_tried_and_the_game_before_is_kept(desk, panel, each):
     send(panel, type="try", key=each.key)
     assert desk.view == each.view
     assert desk.players == ("person", "thumb", "thumb")
-    assert [str(kept.session.record()) for kept in desk.take_kept()] == [before]
+    assert [str(kept.session.record()) for kept in desk.shelf.take()] == [before]
     assert row(panel, each.key)["here"]
     assert row(panel, each.key)["question"] == each.question("en")
     assert row(panel, each.key)["answer"] == ""
@@ -88,7 +88,7 @@ def test_the_answer_follows_the_language_and_spoilers(desk, panel):
     send(panel, type="answer", key="third")
     desk.set_language("ru")
     assert row(panel, "third")["answer"] == lesson("third").answer("ru")
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     desk.act("put green", sure=True)
     assert (row(panel, "third")["answer"], row(panel, "third")["chosen"]) == ("", "")
     assert row(panel, "third")["hidden"]
@@ -100,7 +100,7 @@ def test_an_unknown_lesson_changes_nothing(desk, panel, key):
     send(panel, type="try", key=key)
     panel._hear(panel, "try", [])
     assert panel.model == before
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_a_kept_lesson_is_called_by_its_title(desk, panel):

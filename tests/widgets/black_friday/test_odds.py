@@ -141,7 +141,7 @@ def test_behind_the_curtain_nothing_is_left():
     panel = OddsPanel(desk, shown=True)
     covered = {"lang": "en", "covered": True}
     assert (panel.model, panel.chart) == (covered, {})
-    desk.uncover(desk.next_seat)
+    desk.uncover(desk.seats.next)
     panel.refresh()
     assert panel.model["heads"]
     while desk.seat is not None:

@@ -51,16 +51,16 @@ def test_after_an_adjustment_it_can_be_seen_again():
 def test_in_the_past_nothing_can_be_decided_and_bots_wait():
     desk, panel, shown = opened(RUNNING, seat=RUNNING.to_act[0])
     send(panel, type="look", key="turn:1")
-    assert desk.held
+    assert desk.tempo.held
     before = desk.decisions
     turn = shown.model["turn"]
     send(shown, type="compose", turn=turn, steps=["subsidy"])
     send(shown, type="act", action="subsidy", turn=turn)
     assert desk.decisions == before
     send(shown, type="hold", on=False)
-    assert desk.held
+    assert desk.tempo.held
     send(shown, type="past", to="now")
-    assert not desk.held
+    assert not desk.tempo.held
 
 
 def test_a_plan_of_the_present_is_not_shown_in_the_past():
@@ -78,7 +78,7 @@ def test_whatever_happens_brings_the_table_back():
     assert desk.act(str(legal(desk.view)[0]))
     assert desk.past is None
     assert "past" not in shown.model
-    assert not desk.held
+    assert not desk.tempo.held
 
 
 def test_the_words_of_the_past_follow_the_language():

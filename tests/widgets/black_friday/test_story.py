@@ -239,7 +239,7 @@ def test_without_a_decision_or_spoilers_there_is_no_story_but_a_sentence():
     _, fresh, _ = opened(played(3, 1, 0))
     assert fresh.model["note"].startswith("Make a decision first")
     desk, panel, _ = opened(RUNNING)
-    desk.set_spoilers(on=False)
+    desk.hints.set_spoilers(on=False)
     assert (panel.model["lists"], panel.chart) == ([], {})
     assert panel.model["note"]
 
@@ -350,7 +350,7 @@ def test_while_the_curtain_is_down_nothing_is_told():
     desk, panel, shown = opened(RUNNING)
     send(panel, type="look", key="turn:1")
     past = desk.past
-    desk.seat = None
+    desk.seats.looking = None
     desk._notify("game")
     assert (panel.model["lists"], panel.model["note"], panel.chart) == ([], "", {})
     assert "summary" not in panel.model

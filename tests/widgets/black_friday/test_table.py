@@ -208,13 +208,13 @@ def test_bots_wait_while_an_adjustment_is_shown():
     desk = desk_at(example_session())
     panel = TablePanel(desk)
     panel._hear(panel, {"type": "hold", "on": True}, [])
-    assert (desk.held, desk.paused) == (True, False)
+    assert (desk.tempo.held, desk.tempo.paused) == (True, False)
     panel._hear(panel, {"type": "hold", "on": False}, [])
-    assert not desk.held
-    desk.pause(on=True)  # by the visitor, whose pause stays
+    assert not desk.tempo.held
+    desk.tempo.pause(on=True)  # by the visitor, whose pause stays
     panel._hear(panel, {"type": "hold", "on": True}, [])
     panel._hear(panel, {"type": "hold", "on": False}, [])
-    assert (desk.held, desk.paused) == (False, True)
+    assert (desk.tempo.held, desk.tempo.paused) == (False, True)
 
 
 def compose(panel, *steps):

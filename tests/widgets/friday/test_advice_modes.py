@@ -40,7 +40,7 @@ def test_whoever_opens_the_panel_is_told_nothing_yet(panel, desk, thoughts):
     assert panel.rows["rows"] == []
     assert offered(panel) == [1, 3]
     assert not thoughts
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
 
 
 @LANGUAGES
@@ -52,7 +52,7 @@ def test_the_first_hint_says_what_to_look_at_and_no_more(panel, desk, lang):
     assert panel.rows["note"] == say(lang, "advice.hint.hazards")
     assert panel.rows["rows"] == []
     assert action_text(desk.view, best, lang) not in json.dumps(panel.rows, ensure_ascii=False)
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
     assert offered(panel) == [2, 3]
 
 
@@ -61,7 +61,7 @@ def test_the_second_hint_is_the_decision_and_the_third_all_of_them(panel, desk):
     ask(panel, 2)
     advice = made_up.advise(desk.view)
     assert [row["action"] for row in panel.rows["rows"]] == [str(advice.best.action)]
-    assert desk.suggestion == str(advice.best.action)
+    assert desk.hints.suggestion == str(advice.best.action)
     assert offered(panel) == [3]
     ask(panel, 3)
     assert len(panel.rows["rows"]) == len(advice.options)
@@ -76,7 +76,7 @@ def test_what_was_told_stays_told_and_at_the_next_decision_nothing_is(panel, des
     desk.act("hazard 1")
     assert panel.rows["rows"] == []
     assert offered(panel) == [1, 3]
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
 
 
 def test_what_was_asked_at_another_decision_is_not_answered(panel, desk):
@@ -112,7 +112,7 @@ def test_where_all_decisions_are_alike_the_hint_says_so_and_why(panel, desk, mon
         reason, hint = say(lang, "advice.alike.sure"), say(lang, "advice.hint.hazards")
         assert panel.rows["note"] == say(lang, "advice.hint.level", reason=reason, hint=hint)
         assert offered(panel) == [3]
-    assert desk.suggestion == ""
+    assert desk.hints.suggestion == ""
     ask(panel, 3)
     assert len(panel.rows["rows"]) > 1
     assert offered(panel) == []

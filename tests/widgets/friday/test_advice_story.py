@@ -48,7 +48,7 @@ def test_a_point_of_the_line_is_its_moment(teller, desk, told):
 def test_going_to_a_moment_loses_nothing(teller, desk, told):
     n, chart = desk.decisions, teller.chart
     press(teller, type="look", key="moment:3")
-    assert len(desk.whole_session.moments) == n + 1
+    assert len(desk.playing.whole.moments) == n + 1
     assert teller.chart["rows"] == chart["rows"]
     desk.go_to(n)
     assert desk.view.outcome

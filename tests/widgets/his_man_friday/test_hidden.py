@@ -22,7 +22,7 @@ MOMENTS = [(2, 1, 9), (2, 4, 40), (3, 2, 1), (3, 5, 25), (3, 8, 60), (4, 3, 14),
 
 def desk_of(session, seat):
     desk = Desk(session, "en")
-    desk.game_id = "same"
+    desk.playing.id = "same"
     desk.sit(seat)
     assert desk.seat == seat
     return desk
@@ -137,7 +137,7 @@ def test_while_the_curtain_is_down_nothing_is_shown():
     session = played(2, 4, 3)
     desk = desk_of(session, 0)
     panels = [table.TablePanel(desk), odds.OddsPanel(desk, shown=True), AdvicePanel(desk)]
-    desk.seat = None
+    desk.seats.looking = None
     for panel in panels:
         panel._follow(desk, "game")
     assert panels[0].model == {"lang": "en", "covered": True}
@@ -166,7 +166,7 @@ def test_whoever_looks_at_a_card_sees_it_before_the_screen_is_handed_on():
     desk.uncover(0)
     assert desk.act(f"lay {desk.view.hand[0]} a1 as gun")
     for seat, text in ((1, "pass"), (2, "challenge")):
-        assert (desk.seat, desk.next_seat) == (None, seat)
+        assert (desk.seat, desk.seats.next) == (None, seat)
         desk.uncover(seat)
         assert desk.act(text), desk.notice
     assert desk.session.to_act == (1,)
@@ -174,7 +174,7 @@ def test_whoever_looks_at_a_card_sees_it_before_the_screen_is_handed_on():
     cell = next(cell for cell in table.model(desk)["cells"] if cell.get("by") == 0)
     assert "card" in cell
     assert desk.cover()
-    assert (desk.seat, desk.next_seat) == (None, 1)
+    assert (desk.seat, desk.seats.next) == (None, 1)
 
 
 # --- what one seat assumes about lies -----------------------------------------------------------
@@ -187,7 +187,7 @@ def said_after(assume):
     """
     desk = Desk(lang="en")
     assert desk.begin({"players": "2"}, 1, ["person"] * 2)
-    desk.game_id = "same"
+    desk.playing.id = "same"
     analyst = Asked()
     panels = [
         odds.OddsPanel(desk, shown=True),
@@ -232,9 +232,9 @@ def test_what_one_person_assumes_about_lies_never_reaches_the_other(assume):
 def test_each_seat_keeps_what_it_assumes_until_another_game():
     desk, _ = said_after(lambda desk: desk.set_lying(90))
     desk.set_lying(10)
-    desk.seat = 0
+    desk.seats.looking = 0
     assert desk.percents == 90
-    desk.seat = 1
+    desk.seats.looking = 1
     assert desk.percents == 10
     assert desk.begin({"players": "2"}, 2, ["person"] * 2)
     desk.uncover(0)

@@ -51,7 +51,7 @@ def test_a_lesson_can_be_tried_and_the_game_before_is_kept(desk, panel, each):
     send(panel, type="try", key=each.key)
     assert desk.view == each.view
     assert (desk.players[0], set(desk.players[1:])) == ("person", {"thumb"})
-    assert [str(kept.session.record()) for kept in desk.take_kept()] == [before]
+    assert [str(kept.session.record()) for kept in desk.shelf.take()] == [before]
     assert row(panel, each.key)["here"]
     assert row(panel, each.key)["answer"] == ""
 
@@ -89,7 +89,7 @@ def test_the_answer_follows_the_slider_and_the_language(desk, panel):
 def test_without_spoilers_no_answer_is_told(desk, panel):
     send(panel, type="try", key="sum")
     send(panel, type="answer", key="sum")
-    desk.set_spoilers(False)
+    desk.hints.set_spoilers(False)
     desk.act("take a1", sure=True)
     assert (row(panel, "sum")["answer"], row(panel, "sum")["chosen"]) == ("", "")
     assert row(panel, "sum")["hidden"]
@@ -101,7 +101,7 @@ def test_an_unknown_lesson_changes_nothing(desk, panel, key):
     send(panel, type="try", key=key)
     panel._hear(panel, "try", [])
     assert panel.model == before
-    assert desk.take_kept() == []
+    assert desk.shelf.take() == []
 
 
 def test_a_lesson_stands_alone_in_a_notebook():

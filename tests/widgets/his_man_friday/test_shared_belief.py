@@ -68,7 +68,7 @@ def numbers(panels):
 
 
 def test_both_show_the_same_chance_of_a_gun_where_people_sit(example, panels):
-    example.players = ("person", "person")
+    example.seats.players = ("person", "person")
     send(panels[1], type="show", on=True)
     for percents in (35, 5, 60, 100):
         send(panels[0], type="lying", value=percents)
@@ -134,8 +134,8 @@ def test_advice_says_in_whose_games_its_chances_come_true(example, panels):
     send(panels[1], type="show", on=True)
     assert panels[1].rows["assumed"] == say("en", "advice.true.bots")
     assert example.begin({"players": "3"}, 1, ("person", "search", "search"))
-    while example.bot_to_act is not None:
-        bot = example.bot_to_act
+    while example.playing.bot_to_act is not None:
+        bot = example.playing.bot_to_act
         example.act_for_bot(bot, str(legal(example.session.view_of(bot))[0]))
     seated = {each.seated for each in panels[1].analyst.questions}
     assert seated == {("person", "thumb", "thumb"), ("person", "search", "search")}
@@ -166,11 +166,11 @@ def test_if_nothing_fits_advice_says_so_and_asks_nothing(example, panels):
 
 def test_nothing_is_suggested_while_advice_is_thought_about_anew(example, panels, monkeypatch):
     send(panels[1], type="show", on=True)
-    assert example.suggestion == str(legal(example.view)[0])
+    assert example.hints.suggestion == str(legal(example.view)[0])
     monkeypatch.setattr(panels[1].analyst, "ask", lambda *_: None)
     send(panels[0], type="lying", value=80)
     assert panels[1].rows["stale"]
-    assert example.suggestion == ""
+    assert example.hints.suggestion == ""
 
 
 @pytest.mark.parametrize("value", [-1, 101, 35.0, "35", None, True])
@@ -210,7 +210,7 @@ def test_the_best_decision_and_an_illegal_one_are_not_held(example, panels):
 def test_nobody_is_warned_on_request_or_without_spoilers(example, panels):
     bad = str(legal(example.view)[1])
     send(panels[1], type="mode", mode="warn")
-    example.set_spoilers(False)
+    example.hints.set_spoilers(False)
     assert panels[1].mode == "off"
     assert example.act(bad)
     assert panels[1].sheet == {}

@@ -69,7 +69,7 @@ def test_without_a_decision_or_spoilers_there_is_no_story_but_a_sentence(panel):
     show(fresh)
     assert fresh.model["note"].startswith("Make a decision first")
     show(panel)
-    panel._desk.set_spoilers(False)
+    panel._desk.hints.set_spoilers(False)
     assert panel.model["lists"] == []
     assert panel.model["note"]
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_worked_out_is_reported(panel):
 
 def test_while_the_curtain_is_down_nothing_is_told(desk, panel):
     show(panel)
-    desk.seat = None
+    desk.seats.looking = None
     panel.refresh()
     assert panel.model["lists"] == []
     assert "summary" not in panel.model

@@ -323,6 +323,6 @@ def test_a_remark_is_shown_for_a_round_and_then_no_longer():
 
 def test_behind_the_curtain_nobody_speaks():
     desk = Desk(played(2, 1, 3), "en")
-    desk.seat = None
+    desk.seats.looking = None
     desk.say("hear me")
     assert desk.session.moments[-1].comment == ""

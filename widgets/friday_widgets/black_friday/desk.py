@@ -6,7 +6,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from friday_nb.black_friday import Event, View, endless
-from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_widgets.black_friday.game_page import PAGE
 from friday_widgets.desk import desk
@@ -67,6 +66,7 @@ class Desk(desk.Desk):
     ) -> None:
         self.past: Past | None = None
         super().__init__(PAGE, session, lang, bots=bots)
+        self.subscribe(self._come_back)
 
     def look(self, past: Past | None) -> None:
         """Show a moment of the past, or the game as it stands."""
@@ -91,7 +91,7 @@ class Desk(desk.Desk):
     def counted(self) -> tuple[View, tuple[Event, ...]]:
         """The game as it is counted where it stands: as the seat that looks sees it."""
         state, events = endless.count_here(self.session.state)
-        seat = super()._looking()
+        seat = self.playing.looking()
         seen = (GAME.redact(event, seat) for event in events)
         return state.view(seat), tuple(event for event in seen if event)
 
@@ -101,33 +101,17 @@ class Desk(desk.Desk):
             endless.stop(self.session)
             self._notify("game")
 
-    @property
-    def bot_to_act(self) -> int | None:
-        """The seat of the bot that decides next; None in a game that was stopped."""
-        return None if self.is_stopped else super().bot_to_act
-
     def act_for_bot(self, seat: int, text: str) -> bool:
         """Make a bot's decision; bots among themselves pause in a game without an end."""
         before = self.idle_turns
         done = super().act_for_bot(seat, text)
         idle = self.idle_turns
-        if not self.persons and idle > before and idle % endless.PATIENCE == 0:
-            self.pause(on=True)
+        if not self.seats.persons and idle > before and idle % endless.PATIENCE == 0:
+            self.tempo.pause(on=True)
             self.tell("table.endless.bots")
         return done
 
-    def _looking(self) -> int:
-        """The seat that is looking, and so may decide.
-
-        Raises:
-            Problem: the curtain is down, or the game was stopped.
-        """
-        if self.is_stopped:
-            raise BlackFridayProblem("stopped")
-        return super()._looking()
-
-    def _notify(self, what: str) -> None:
+    def _come_back(self, _desk: desk.Desk, what: str) -> None:
         """Whatever happens in the game brings the table back to it."""
         if what == "game":
             self.past = None
-        super()._notify(what)

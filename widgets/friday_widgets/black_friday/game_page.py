@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.black_friday import endless, words
+from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.lessons import LESSONS
 from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.rulings import READINGS
+from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
@@ -46,6 +48,10 @@ class BlackFridayPage(GamePage):
             "over": bool(ended.winners),
             "winners": [seat + 1 for seat in ended.winners],
         }
+
+    def why_stopped(self, session: BlackFridaySession) -> Problem | None:
+        """The players may have agreed to stop the game."""
+        return BlackFridayProblem("stopped") if endless.is_stopped(session) else None
 
     def ended(self, session: BlackFridaySession, seat: int) -> tuple[str, int | None]:
         """Won, shared or lost, also in a game that would never end."""

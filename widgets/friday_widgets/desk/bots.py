@@ -17,6 +17,8 @@ from typing import Any, Final
 from uuid import uuid4
 
 from friday_nb.analysis import Analyst, Answer, FirstPossible, InThread, InTurns, Stop, suitable
+from friday_nb.core.options import SEED
+from friday_nb.core.player import bot_seed
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import MakePlayer
 
@@ -44,6 +46,12 @@ class BotTurn:
         yield str(self.make(self.seed).choose(self.view))
 
 
+def seed_at(desk: Desk, seat: int) -> int:
+    """The seed of the bot in a seat for the decision that is due."""
+    seed = desk.session.head.get(SEED.name, "")
+    return bot_seed(desk.page.game.name, seed, seat, due=len(desk.session.moments))
+
+
 class Bots:
     """Takes the turns of the bots at a desk; needs a running event loop.
 
@@ -69,7 +77,7 @@ class Bots:
     def _follow(self, desk: Desk, what: str) -> None:
         if what not in {"game", "bots"}:
             return
-        seat = desk.bot_to_act if desk.met else None
+        seat = desk.playing.bot_to_act if desk.tempo.met else None
         if self._turn and not self._turn.is_at(desk, seat):
             self._drop()
         if seat is None:
@@ -83,8 +91,8 @@ class Bots:
     def _begin(self, seat: int, loop: asyncio.AbstractEventLoop) -> None:
         """Ask the analyst for the bot's decision."""
         desk = self._desk
-        make, is_guest = desk.bot(seat), desk.players[seat] in desk.guests
-        question = BotTurn(make, desk.bot_seed(seat), desk.session.view_of(seat))
+        make, is_guest = desk.seats.bot(seat), desk.players[seat] in desk.seats.guests
+        question = BotTurn(make, seed_at(desk, seat), desk.session.view_of(seat))
         turn = self._turn = _Turn(desk.game_id, desk.session.state, seat, loop.time())
         turn.analyst = self._given or (_here() if is_guest else suitable())
 
@@ -112,14 +120,14 @@ class Bots:
             self._timer.cancel()
             self._timer = None
         turn = self._turn
-        waits = self._desk.paused or self._desk.held
+        waits = self._desk.tempo.paused or self._desk.tempo.held
         if turn and turn.decision and not waits:
-            left = turn.since + SECONDS[self._desk.pace] - loop.time()
+            left = turn.since + SECONDS[self._desk.tempo.pace] - loop.time()
             # A browser's loop refuses times that have passed.
             self._timer = loop.call_later(max(0.0, left), self._step, turn)
 
     def _step(self, turn: _Turn) -> None:
-        if turn is not self._turn or not turn.is_at(self._desk, self._desk.bot_to_act):
+        if turn is not self._turn or not turn.is_at(self._desk, self._desk.playing.bot_to_act):
             return
         self._turn = None
         if not self._desk.act_for_bot(turn.seat, turn.decision):
@@ -128,7 +136,7 @@ class Bots:
     def _give_up(self) -> None:
         """Pause the bots with a notice; the visitors may let them try again."""
         self._drop()
-        self._desk.pause(on=True)
+        self._desk.tempo.pause(on=True)
         self._desk.tell("panels.seats.fault")
 
     def _drop(self) -> None:

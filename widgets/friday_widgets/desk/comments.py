@@ -16,8 +16,8 @@ def commented(desk: Desk) -> dict[int, str]:
     """
     if desk.seat is None or desk.is_silent:
         return {}
-    moments = desk.whole_session.moments
-    alone = len(desk.persons) < 2  # noqa: PLR2004 - two people
+    moments = desk.playing.whole.moments
+    alone = len(desk.seats.persons) < 2  # noqa: PLR2004 - two people
     return {
         number: desk.page.own_comment(moment.comment)
         for number, moment in enumerate(moments)
@@ -29,7 +29,7 @@ def write(desk: Desk, number: int, text: str) -> bool:
     """Write a comment on a decision, in place of the one before; False if that is not allowed."""
     if number not in commented(desk):
         return False
-    before = desk.whole_session.moments[number].comment
+    before = desk.playing.whole.moments[number].comment
     after = desk.page.with_own_comment(before, text[:LONGEST])
     if after != before:
         desk.comment(after, number)

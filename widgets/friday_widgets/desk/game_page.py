@@ -153,6 +153,11 @@ class GamePage(Protocol):
         """The game shown on a first visit; None for an ordinary new game."""
         return None
 
+    def why_stopped(self, session: AnySession) -> Problem | None:
+        """Why nothing is decided any more in a game that is not over; None if something is."""
+        del session
+        return None
+
     # --- seats ------------------------------------------------------------------------------
 
     def bots(self) -> Mapping[str, MakePlayer]:

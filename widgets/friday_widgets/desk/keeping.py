@@ -19,7 +19,7 @@ from friday_nb.core.record import Record, Turn
 from friday_nb.core.session import Session
 from friday_widgets.desk.game_page import AnySession, GamePage
 from friday_widgets.desk.seal import Seal, is_sealed
-from friday_widgets.desk.seating import Sitting
+from friday_widgets.desk.seating import Players
 from friday_widgets.desk.undone import KeptGame
 from friday_widgets.desk.untouched import is_untouched
 
@@ -74,25 +74,25 @@ class Shelf:
         kept, self._kept = self._kept, []
         return kept
 
-    def written(self, game: KeptGame, ahead: list[str]) -> tuple[str, list[str]]:
+    def written(self, game: KeptGame, ahead: Sequence[str] = ()) -> tuple[str, list[str]]:
         """A game in the form that the browser stores: its text, and the undone decisions.
 
         If hands are hidden, all of that is encrypted in the text until the game is over.
         """
         record = str(game.session.record())
         if not (self._page.game.hides_hands and game.session.to_act):
-            return record, ahead
-        content = {"record": record, "ahead": ahead, "players": game.players}
+            return record, list(ahead)
+        content = {"record": record, "ahead": list(ahead), "players": game.players}
         return self._seal.close(content), []
 
-    def read(
-        self, text: str, ahead: Iterable[str], players: Sequence[Sitting] | None
-    ) -> tuple[AnySession, Sequence[Sitting] | None]:
+    def read(self, text: str, ahead: Iterable[str], players: Players) -> tuple[AnySession, Players]:
         """The game of a text, and who sits at it; an encrypted text says the latter itself.
 
         Raises:
             Problem: it is no game, or another one.
         """
+        if len(text) > LONGEST_TEXT:
+            raise Problem("long_file")
         if is_sealed(text):
             content = self._seal.open(text)
             text, ahead, players = (content[name] for name in ("record", "ahead", "players"))
@@ -123,6 +123,7 @@ def new_id() -> str:
     return secrets.token_hex(4)
 
 
-def seed_for(page: GamePage) -> str:
-    """A seed for a new game of this page."""
-    return drawn_seed(hides_hands=page.game.hides_hands)
+def seed_for(page: GamePage, given: int | str | None = None) -> str:
+    """The seed for a new game of this page; None or an empty text draws one at random."""
+    seed = "" if given is None else str(given).strip()
+    return seed or drawn_seed(hides_hands=page.game.hides_hands)

@@ -33,12 +33,13 @@ class Observers:
 
     Args:
         subject: What is observed; it is handed to the callbacks.
-        failed: Called with a callback that has raised an exception.
+        is_urgent: Says whether something must be hidden at once.  Then all are told in the call,
+            and a panel that fails to follow is blanked: it might still show a hand.
     """
 
-    def __init__(self, subject: object, failed: Callable[[Callback], object]) -> None:
+    def __init__(self, subject: object, is_urgent: Callable[[], bool]) -> None:
         self._subject = subject
-        self._failed = failed
+        self._is_urgent = is_urgent
         self._subscribers: list[tuple[When, Callback]] = []
         self._soon: list[str] = []
         self._later: list[str] = []
@@ -80,24 +81,19 @@ class Observers:
         self._call(When.NOW, [what])
         _add(self._soon, what)
         _add(self._later, what)
+        if self._later_timer:
+            self._later_timer.cancel()
         try:
             loop = asyncio.get_running_loop()
         except RuntimeError:
+            loop = None
+        if loop is None or self._is_urgent():
             self._flush_soon()
             self._flush_later()
             return
         if len(self._soon) == 1:
             loop.call_soon(self._flush_soon)
-        if self._later_timer:
-            self._later_timer.cancel()
         self._later_timer = loop.call_later(LATER_SECONDS, self._flush_later)
-
-    def tell_rest(self) -> None:
-        """Send all pending notifications now."""
-        if self._later_timer:
-            self._later_timer.cancel()
-        self._flush_soon()
-        self._flush_later()
 
     def _flush_soon(self) -> None:
         changes, self._soon = self._soon, []
@@ -116,9 +112,17 @@ class Observers:
                         callback(self._subject, what)
                     except Exception:
                         log.exception("a panel failed to follow a change of %s", what)
-                        self._failed(callback)
+                        if self._is_urgent():
+                            _blank(callback)
 
 
 def _add(changes: list[str], what: str) -> None:
     if what not in changes:
         changes.append(what)
+
+
+def _blank(callback: Callback) -> None:
+    """Blank the panel whose method a callback is."""
+    blank = getattr(getattr(callback, "__self__", None), "blank", None)
+    if blank is not None:
+        blank()

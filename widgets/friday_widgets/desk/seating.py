@@ -19,9 +19,18 @@ from friday_widgets.desk.game_page import PERSON, AnyGame, AnySession, GamePage,
 Sitting = str | Choose | Player[Any, Any]
 """Who sits in a seat: :data:`PERSON`, the name of a bot, or a function or player of one's own."""
 
+Players = Sequence[Sitting] | None
+"""Who sits in each seat; None for whoever sits there already, or usually."""
 
 Bots = Sitting | Sequence[Sitting]
 """Who sits in the seats after the first; a single one sits in all of them."""
+
+
+def beside_a_person(bots: Bots, seats: int) -> tuple[Sitting, ...]:
+    """Who sits in each seat if a person has the first."""
+    if isinstance(bots, Sequence) and not isinstance(bots, str):
+        return (PERSON, *bots)
+    return (PERSON, *[bots] * (seats - 1))
 
 
 @dataclass(frozen=True)
@@ -102,7 +111,7 @@ class Seats:
         name = self.players[seat]
         return self.guests[name] if name in self.guests else self._page.bots()[name]
 
-    def sit_down(self, session: AnySession, players: Sequence[Sitting] | None) -> None:
+    def sit_down(self, session: AnySession, players: Players) -> None:
         """Assign the seats of a game that has just been put on the desk.
 
         Raises:
@@ -141,7 +150,7 @@ class Seats:
         """Must a curtain hide the view of one person from another?"""
         return len(self.persons) > 1 and self._page.game.hides_hands and bool(session.to_act)
 
-    def _seated(self, session: AnySession, players: Sequence[Sitting] | None) -> tuple[str, ...]:
+    def _seated(self, session: AnySession, players: Players) -> tuple[str, ...]:
         seats = self._page.game.seats(session.state)
         if players is None:
             usual = self._page.usual_players(seats)

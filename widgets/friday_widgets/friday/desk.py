@@ -9,6 +9,7 @@ from friday_nb import friday
 from friday_nb.friday.game import FridaySession
 from friday_widgets.desk import desk
 from friday_widgets.desk.desk import When
+from friday_widgets.desk.keeping import seed_for
 from friday_widgets.friday.game_page import PAGE
 
 __all__ = ["Desk", "When"]
@@ -46,10 +47,11 @@ class Desk(desk.Desk):
             rulings: The readings to play by; left out, each at its default.
         """
 
-        def options() -> dict[str, str]:
+        def begin() -> None:
             chosen = dataclasses.asdict(rulings) if isinstance(rulings, friday.Rulings) else rulings
             usual = dataclasses.asdict(friday.Rulings())
             differing = {name: to for name, to in (chosen or {}).items() if to != usual.get(name)}
-            return {"level": str(level), **differing}
+            options = {"level": str(level), **differing}
+            self._replace(self.page.begin(options, seed_for(self.page, seed)))
 
-        return self._try(lambda: self._begin(options(), seed))
+        return self._try(begin)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -12,7 +11,8 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.desk import desk
 from friday_widgets.desk.desk import When
-from friday_widgets.desk.seating import Bots, Sitting
+from friday_widgets.desk.game_page import AnySession
+from friday_widgets.desk.seating import Bots, Players
 from friday_widgets.his_man_friday.game_page import PAGE
 
 __all__ = ["Desk", "When"]
@@ -104,15 +104,17 @@ class Desk(desk.Desk):
             self._assumptions[self.seat] = assumption
             self._notify("lying")
 
-    def _sit_down(self, players: Sequence[Sitting] | None) -> None:
-        """Assign the seats.
+    def _replace(
+        self, session: AnySession, players: Players = None, game_id: str | None = None
+    ) -> None:
+        """Put another game on the desk.
 
         What one of several people assumed is not for the next game's, and what somebody wanted to
         see instead of how the bots declare is for one game.
         """
-        shared = len(self.persons) > 1
-        super()._sit_down(players)
-        if shared or len(self.persons) > 1:
+        shared = len(self.seats.persons) > 1
+        super()._replace(session, players, game_id)
+        if shared or len(self.seats.persons) > 1:
             self._assumptions.clear()
         for seat, each in self._assumptions.items():
             self._assumptions[seat] = replace(each, supposes=False)

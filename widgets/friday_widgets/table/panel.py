@@ -15,6 +15,7 @@ from friday_widgets.desk.desk import Desk, When
 from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.panel import DeskPanel
+from friday_widgets.desk.turn import is_meant_for
 from friday_widgets.wire.panel import Data
 
 SCRIPTS: Final = (
@@ -65,14 +66,14 @@ class Table(DeskPanel):
         with self.hold_sync():
             if what != "suggestion":
                 self.model = self.paint()
-            self.suggested = desk.suggestion
+            self.suggested = desk.hints.suggestion
 
     def hear(self, message: Data) -> None:
         """Decide, undo, redo, begin anew; a game may hear more."""
         match message:
             case {"type": "act", "action": str(action), "turn": turn}:
                 with self.hold_sync():
-                    if not (self.desk.is_due(turn) and self.decide(action)):
+                    if not (is_meant_for(turn, self.desk.turn) and self.decide(action)):
                         self.unmade += 1
             case {"type": "undo"}:
                 self.desk.undo()

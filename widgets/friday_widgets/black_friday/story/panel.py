@@ -108,7 +108,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def place(self, number: int, seat: int, lang: str) -> str:
         """The turn that it belongs to, by its number among the turns of the seat."""
-        turns = own_turns(self._desk.whole_session.moments, seat)
+        turns = own_turns(self._desk.playing.whole.moments, seat)
         return say(
             lang, "story.turn", n=next(n for n, turn in enumerate(turns, 1) if number in turn)
         )

@@ -28,6 +28,7 @@ from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.turn import is_meant_for
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
@@ -92,7 +93,7 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         "phase": view.phase.key,
         "game": desk.game_id,
         "decisions": len(told) - 1,
-        "pace": desk.pace,
+        "pace": desk.tempo.pace,
         "markers": [list(place) for place in places(view)],
         **picture(view, lang),
         "prices": list(view.prices.values()),
@@ -224,7 +225,7 @@ class TablePanel(Table):
     def _hold(self, why: str, *, on: bool) -> None:
         """Let bots wait as long as something is shown."""
         self._held_for = self._held_for | {why} if on else self._held_for - {why}
-        self.desk.hold(on=bool(self._held_for))
+        self.desk.tempo.hold(on=bool(self._held_for))
 
     def _go(self, to: str) -> None:
         """From a moment of the past to another one, or back to the game as it stands."""
@@ -246,14 +247,14 @@ class TablePanel(Table):
         """What is composed and looked at; and the end of a game without an end."""
         match message:
             case {"type": "compose", "turn": turn, "steps": list(steps)}:
-                if self.desk.is_due(turn):
+                if is_meant_for(turn, self.desk.turn):
                     self._compose(steps)
             case {"type": "hold", "on": bool(on)}:
                 self._hold("replay", on=on)
             case {"type": "past", "to": str(to)}:
                 self._go(to)
             case {"type": "stop", "turn": turn}:
-                if self.desk.is_due(turn):
+                if is_meant_for(turn, self.desk.turn):
                     self.desk.stop()
             case _:
                 super().hear(message)

@@ -105,8 +105,8 @@ class Controls(Panel):
     def _keep(self) -> None:
         """Send the new part of the record to be stored, once the page has asked for it."""
         desk = self._desk
-        for kept in desk.take_kept():
-            text, _ahead = desk.to_keep(kept)
+        for kept in desk.shelf.take():
+            text, _ahead = desk.shelf.written(kept)
             about = _about(desk, kept)
             self.send({"type": "aside", "id": kept.id, "text": text, "about": about})
         (text, ahead), known = desk.to_keep(), 0
@@ -121,7 +121,7 @@ class Controls(Panel):
                 "id": desk.game_id,
                 "from": _letters(text[:known]),
                 "add": text[known:],
-                "about": _about(desk, KeptGame(desk.game_id, desk.played, desk.players)),
+                "about": _about(desk, desk.playing.as_kept),
                 "ahead": ahead,
                 "upto": desk.wire.taken,
             }
@@ -180,8 +180,8 @@ class Controls(Panel):
             guess = message.get("browser") if self._guess else None
             self._desk.set_language(str(message.get("lang") or guess))
         self._take_up(message.get("stored"))
-        self._desk.meet()
-        self._desk.after_soon(self._greet)
+        self._desk.tempo.meet()
+        self._desk.observers.after_soon(self._greet)
 
     def _greet(self) -> None:
         """Tell the page that it now shows what its browser keeps, in the reader's language."""
@@ -218,7 +218,7 @@ class Controls(Panel):
     def _seated_before(self, stored: Data) -> list[str] | None:
         """The players of a stored game; None if one of them no longer exists."""
         players = _players(stored.get("players"))
-        known = {PERSON, *self._desk.page.bots(), *self._desk.guests}
+        known = {PERSON, *self._desk.page.bots(), *self._desk.seats.guests}
         return players if players and known.issuperset(players) else None
 
     def _position(self, message: Data) -> None:
@@ -248,9 +248,9 @@ def model(desk: Desk, *, lesson: bool = False) -> dict[str, Any]:
 
     ``why`` says why a button can do nothing now; it is empty if the button works.
     """
-    why = {"undo": desk.why_no_undo, "redo": desk.why_no_redo}
+    why = {"undo": desk.why_not("undo"), "redo": desk.why_not("redo")}
     if lesson:
-        why["rewind"] = desk.why_no_rewind
+        why["rewind"] = desk.why_not("rewind")
     return {"lang": desk.lang, "why": why}
 
 
@@ -372,7 +372,7 @@ def _players(value: object) -> list[str] | None:
 def _about(desk: Desk, game: KeptGame) -> dict[str, Any]:
     """What the browser stores beside the text of a game; the players unless it is a solo game."""
     seated = {"seats": list(game.players)} if len(game.players) > 1 else {}
-    more = {"untouched": desk.is_untouched(game), "row": row_of(desk.page, game)}
+    more = {"untouched": desk.shelf.is_untouched(game), "row": row_of(desk.page, game)}
     return {**desk.page.about(game.session), **seated, **more}
 
 

@@ -29,8 +29,8 @@ class OwnGame:
         desk.subscribe(self._follow)
 
     def _follow(self, desk: Desk, what: str) -> None:
-        if desk.met and what in ("game", "bots") and not desk.page.exercise(desk.played):
-            self.kept = KeptGame(desk.game_id, desk.played, desk.players)
+        if desk.tempo.met and what in ("game", "bots") and not desk.page.exercise(desk.played):
+            self.kept = desk.playing.as_kept
 
     def bring_back(self) -> bool:
         """Put it on the table again."""
@@ -65,7 +65,7 @@ class ExercisePanel(DeskPanel):
         return {
             "lang": lang,
             "title": page.title(page.about(desk.played), lang),
-            "text": say(lang, "exercise.asked" if desk.asks else "exercise.text"),
+            "text": say(lang, "exercise.asked" if desk.hints.asks else "exercise.text"),
             "task": say(lang, "exercise.task"),
             "pane": "strategy" if is_question else "lessons",
             "back": say(lang, "exercise.back"),

@@ -70,7 +70,7 @@ class Presets(DeskPanel):
         def say(key: str) -> str:
             return desk.page.words.say(desk.lang, f"panels.{key}")
 
-        spoilers = "shown" if desk.spoilers else "hidden"
+        spoilers = "shown" if desk.hints.spoilers else "hidden"
         return {
             "lang": desk.lang,
             "title": say("presets"),
@@ -85,7 +85,7 @@ class Presets(DeskPanel):
                 for preset in self._presets
             ],
             "spoilers": {
-                "on": desk.spoilers,
+                "on": desk.hints.spoilers,
                 "label": say(f"spoilers.{spoilers}"),
                 "text": say(f"spoilers.{spoilers}.text"),
             },
@@ -94,4 +94,4 @@ class Presets(DeskPanel):
     def hear(self, message: Data) -> None:
         """Show all spoilers, or hide them."""
         if message.get("type") == "spoilers":
-            self._desk.set_spoilers(message.get("on") is True)
+            self._desk.hints.set_spoilers(message.get("on") is True)

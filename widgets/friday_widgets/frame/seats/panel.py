@@ -11,9 +11,10 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_widgets.desk.bots import Bots
-from friday_widgets.desk.desk import PACES, Desk, When
+from friday_widgets.desk.desk import Desk, When
 from friday_widgets.desk.game_page import PERSON
 from friday_widgets.desk.panel import DeskPanel
+from friday_widgets.desk.settings import PACES
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
@@ -49,9 +50,9 @@ class Seats(DeskPanel):
         """What the visitors want of the bots, and of the curtain."""
         match message:
             case {"type": "pace", "pace": str(pace)}:
-                self._desk.set_pace(pace)
+                self._desk.tempo.set_pace(pace)
             case {"type": "pause", "on": bool(on)}:
-                self._desk.pause(on=on)
+                self._desk.tempo.pause(on=on)
             case {"type": "uncover", "seat": int(seat)} if type(seat) is int:  # True is one, too
                 self._desk.uncover(seat)
             case {"type": "cover"}:
@@ -69,7 +70,7 @@ def model(desk: Desk) -> dict[str, Any]:
     lang, page, say = desk.lang, desk.page, desk.page.words.say
     to_act = desk.session.to_act
     name = [page.seat_name(seat, lang) for seat in range(len(desk.players))]
-    other = desk.person_to_act
+    other = desk.seats.person_to_act(desk.session)
     hands_on = desk.seat is not None and other is not None and other != desk.seat
     shown: dict[str, Any] = {
         "lang": lang,
@@ -87,19 +88,19 @@ def model(desk: Desk) -> dict[str, Any]:
         ],
         "turn": say(lang, "panels.seats.turn"),
         "hand_on": say(lang, "panels.seats.hand_on", seat=name[other])
-        if hands_on and other is not None and len(desk.persons) > 1
+        if hands_on and other is not None and len(desk.seats.persons) > 1
         else "",
         "curtain": _curtain(desk, name) if desk.is_curtain_down else None,
         "bots": None,
     }
-    if len(desk.persons) < len(desk.players):
+    if len(desk.seats.persons) < len(desk.players):
         shown["bots"] = {
             "label": say(lang, "panels.seats.pace"),
-            "pace": desk.pace,
+            "pace": desk.tempo.pace,
             "paces": [[pace, say(lang, f"panels.seats.pace.{pace}")] for pace in PACES],
-            "paused": desk.paused,
-            "pause": say(lang, "panels.seats.go_on" if desk.paused else "panels.seats.pause"),
-            "held": say(lang, "panels.seats.held") if desk.held else "",
+            "paused": desk.tempo.paused,
+            "pause": say(lang, "panels.seats.go_on" if desk.tempo.paused else "panels.seats.pause"),
+            "held": say(lang, "panels.seats.held") if desk.tempo.held else "",
         }
     return shown
 
@@ -114,14 +115,14 @@ def _who(desk: Desk, seat: int) -> str:
 
 def _curtain(desk: Desk, name: list[str]) -> dict[str, Any]:
     lang, say = desk.lang, desk.page.words.say
-    next_name = name[desk.next_seat]
+    next_name = name[desk.seats.next]
     return {
         "head": say(lang, "panels.curtain", seat=next_name),
         "about": say(lang, "panels.curtain.about"),
-        "next": {"seat": desk.next_seat, "name": say(lang, "panels.curtain.me", seat=next_name)},
+        "next": {"seat": desk.seats.next, "name": say(lang, "panels.curtain.me", seat=next_name)},
         "others": [
             {"seat": seat, "name": say(lang, "panels.curtain.me", seat=name[seat])}
-            for seat in desk.persons
-            if seat != desk.next_seat
+            for seat in desk.seats.persons
+            if seat != desk.seats.next
         ],
     }

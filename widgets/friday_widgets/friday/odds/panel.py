@@ -23,8 +23,8 @@ from friday_nb.friday.odds.findings import OddsFindings, OddsQuestion
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds
 from friday_nb.friday.words import say
-from friday_widgets.desk.desk import mark_of
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.turn import mark_of
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
@@ -116,7 +116,7 @@ class OddsPanel(SeatOddsPanel):
 
     def _advises(self) -> bool:
         """May an answer say what to do?  What is hidden on a page can be read in its state."""
-        return self._desk.spoilers and not self._desk.is_silent
+        return self._desk.hints.spoilers and not self._desk.is_silent
 
     def refresh(self) -> None:
         """Bring the pane up to date, if it is in sight and behind.

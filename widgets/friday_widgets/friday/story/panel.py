@@ -45,7 +45,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def question(self, seat: int) -> StoryQuestion | None:  # noqa: ARG002 - there is only one
         """What to ask; None before the first decision."""
-        moments = self._desk.whole_session.moments
+        moments = self._desk.playing.whole.moments
         return StoryQuestion(moments) if len(moments) > 1 else None
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002

@@ -51,7 +51,7 @@ class Welcome(DeskPanel):
 
 def is_example(desk: Desk) -> bool:
     """Whether the game on the desk began with the worked example."""
-    return desk.begun_at == EXAMPLE
+    return desk.playing.begun_at == EXAMPLE
 
 
 def _moment(view: friday.View, *, begun: bool) -> tuple[str, dict[str, int]]:

@@ -87,7 +87,7 @@ class SeatAdvicePanel(
         self._desk = desk
         self._warns = mode == "warn"
         if mode == "off":
-            desk.set_spoilers(False)
+            desk.hints.set_spoilers(False)
         self.player = self.players[0] if self.players else ""
         """Who the reader is; asked in the panel."""
         self.aim = self.aims[0] if self.aims else ""
@@ -119,7 +119,7 @@ class SeatAdvicePanel(
     @property
     def mode(self) -> str:
         """When advice is given: "off" with spoilers hidden, else "ask" or "warn"."""
-        return "off" if not self._desk.spoilers else "warn" if self._warns else "ask"
+        return "off" if not self._desk.hints.spoilers else "warn" if self._warns else "ask"
 
     # --- thinking ---------------------------------------------------------------------------
 
@@ -223,11 +223,11 @@ class SeatAdvicePanel(
         desk, stage = self._desk, self.stage
         if desk.seat is None or not (self.opened or self.shown) or self.mode == "off":
             self.rows = {}
-            desk.suggest("")
+            desk.hints.suggest("")
             return
         if stage is Stage.NOTHING:
             self.rows = {**self._unasked(), "turn": self._turn()}
-            desk.suggest("")
+            desk.hints.suggest("")
             return
         now = desk.game_id, desk.seat, desk.lang
         question = self._question()
@@ -236,11 +236,11 @@ class SeatAdvicePanel(
         waits = question and not advice and not note and stage is Stage.ALL
         if waits and self.rows.get("rows") and self._rows_of == now:
             self.rows = {**self.rows, "stale": True}
-            desk.suggest("")
+            desk.hints.suggest("")
             return
         self.rows = {**self._listed(advice, note), "turn": self._turn()}
         self._rows_of = now
-        desk.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
+        desk.hints.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
 
     def _unasked(self) -> dict[str, Any]:
         """What may be asked; or why nothing can be."""
@@ -405,7 +405,7 @@ class SeatAdvicePanel(
         if mode != "off":
             self._warns = mode == "warn"
         self._drop_sheet()
-        self._desk.set_spoilers(mode != "off")
+        self._desk.hints.set_spoilers(mode != "off")
         self.refresh()
 
     def set_player(self, player: str) -> None:

@@ -86,7 +86,7 @@ class Course(ABC, Generic[LessonT, DeskT]):
 
     def on_table(self, desk: DeskT) -> LessonT | None:
         """The lesson from which the game on the desk started; None for any other game."""
-        return next((each for each in self.lessons if each.position == desk.begun_at), None)
+        return next((each for each in self.lessons if each.position == desk.playing.begun_at), None)
 
 
 def tried(lessons: Iterable[Lesson], puzzles: Puzzles | None, position: str) -> str:

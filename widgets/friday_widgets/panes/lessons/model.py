@@ -64,14 +64,14 @@ def _opened(desk: Desk, course: AnyCourse, lesson: Lesson, *, here: bool, asked:
     """What an open lesson shows beyond its title."""
     say, lang = desk.page.words.say, desk.lang
     chosen = _chosen(desk, course, lesson) if here else ""
-    shows = desk.spoilers and (asked or bool(chosen))
+    shows = desk.hints.spoilers and (asked or bool(chosen))
     return {
         "question": lesson.question(lang),
         "try": say(lang, "lessons.again" if here else "lessons.try"),
         "reveal": say(lang, "lessons.hide" if shows else "lessons.answer")
-        if desk.spoilers and not chosen
+        if desk.hints.spoilers and not chosen
         else "",
-        "hidden": "" if desk.spoilers else say(lang, "panels.spoilers.hidden.text"),
+        "hidden": "" if desk.hints.spoilers else say(lang, "panels.spoilers.hidden.text"),
         "chosen": chosen if shows else "",
         "answer": _answer(desk, course, lesson) if shows else "",
     }

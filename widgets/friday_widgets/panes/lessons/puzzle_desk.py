@@ -69,12 +69,12 @@ class PuzzleDesk:
 
     def follow(self) -> None:
         """See what is on the desk now, and count an answer."""
-        on_desk = self.puzzles.at(self._desk.begun_at)
+        on_desk = self.puzzles.at(self._desk.playing.begun_at)
         if on_desk is not self.now:
             self._begin(on_desk)
         elif self.now and self.chosen and not self._is_counted:
             self._count(right=self.now.is_right(self.chosen))
-        self._desk.ask(self.is_open)
+        self._desk.hints.ask(self.is_open)
 
     def _begin(self, puzzle: Puzzle | None) -> None:
         """Another game is on the desk; what was decided in it before is not counted again."""
@@ -124,7 +124,7 @@ class PuzzleDesk:
 
     def _set_up(self, puzzle: Puzzle) -> None:
         self._put(puzzle)
-        self._begin(puzzle if self._desk.begun_at == puzzle.position else None)
+        self._begin(puzzle if self._desk.playing.begun_at == puzzle.position else None)
 
     def _hear_hint(self, _message: Mapping[str, Any]) -> None:
         """The second hint gives the decision away."""

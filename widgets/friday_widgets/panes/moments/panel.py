@@ -88,7 +88,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """Is a game of one's own over, and may it be told about?"""
         desk = self._desk
         seat = desk.seat
-        if seat is None or not desk.spoilers or desk.whole_session.to_act:
+        if seat is None or not desk.hints.spoilers or desk.playing.whole.to_act:
             return False
         if desk.page.exercise(desk.played):
             return False
@@ -145,7 +145,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """Go on where it was left; whoever wants that wants to see what is said there."""
         left = self._left
         if left and left.game_id == self._desk.game_id:
-            self._desk.set_spoilers(True)
+            self._desk.hints.set_spoilers(True)
             self._left = None
             self._stand(left.progress, left.seat)
 
@@ -203,7 +203,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """Whatever else becomes of the game ends the tries."""
         now = self._round
         left = now and now.progress.spot and not desk.is_trying
-        if now and (left or now.game_id != desk.game_id or not desk.spoilers):
+        if now and (left or now.game_id != desk.game_id or not desk.hints.spoilers):
             self._leave()
         if what in ("game", "language", "spoilers"):
             self._paint()
@@ -245,7 +245,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     def _put_aside(self, progress: Progress) -> Data:
         """How far one had come, and the way back there."""
-        say, lang, spoilers = self._desk.page.words.say, self._desk.lang, self._desk.spoilers
+        say, lang, spoilers = self._desk.page.words.say, self._desk.lang, self._desk.hints.spoilers
         facts = {"n": progress.at + 1, "all": len(progress.spots)}
         return {
             "few": self._few(len(progress.spots)),

@@ -34,6 +34,6 @@ def _label(desk: Desk, number: int) -> str:
     say, lang = desk.page.words.say, desk.lang
     if number == 0:
         return say(lang, "story.comments.start")
-    before, moment = desk.whole_session.moments[number - 1 : number + 1]
+    before, moment = desk.playing.whole.moments[number - 1 : number + 1]
     text = desk.page.action_text(before, moment.action, lang, moment.seat)
     return say(lang, "story.comments.one", n=number, text=text)

@@ -115,7 +115,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     def made(self, number: int, seat: int) -> Sequence[Any]:  # noqa: ARG002 - one in most games
         """What a seat decided in the game from this decision on, as far as it is judged as one."""
-        return (self._desk.whole_session.moments[number].action,)
+        return (self._desk.playing.whole.moments[number].action,)
 
     def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
         """Where in the game a decision stands, by the count of the story."""
@@ -124,7 +124,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""
         game = self._desk.page.game
-        view = game.view(self._desk.whole_session.moments[number - 1].state, seat)
+        view = game.view(self._desk.playing.whole.moments[number - 1].state, seat)
         return game.action_text(view, self.made(number, seat)[0], lang)
 
     def option(self, advice: Any, made: Sequence[Any]) -> Any:
@@ -158,7 +158,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     def _wanted(self) -> QuestionT | None:
         """What story is wanted, if there is one to tell."""
         desk = self._desk
-        if desk.seat is None or not (self.shown or self._called) or not desk.spoilers:
+        if desk.seat is None or not (self.shown or self._called) or not desk.hints.spoilers:
             return None
         return self.question(desk.seat)
 
@@ -271,8 +271,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     def _costs(self, question: QuestionT, story: Any) -> Data:
         """What decisions cost, here and in all games kept; and the way to the worst of them."""
         desk = self._desk
-        own = getattr(question, "seat", 0) == desk.seat and desk.seat in desk.persons
-        keeps = story.finished and own and not desk.begun_at
+        own = getattr(question, "seat", 0) == desk.seat and desk.seat in desk.seats.persons
+        keeps = story.finished and own and not desk.playing.begun_at
         say, lang, spots = self._desk.page.words.say, self._desk.lang, self.spots(story)
         is_own = not desk.page.exercise(desk.played)
         leads = story.finished and is_own and self._leads and to_try(spots)
@@ -300,7 +300,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         say = desk.page.words.say
         if desk.seat is None or not (self.shown or self._called):
             return ""
-        if not desk.spoilers:
+        if not desk.hints.spoilers:
             return say(lang, "panels.spoilers.hidden.text")
         if question is None:
             return say(lang, self.excuse(desk.seat))

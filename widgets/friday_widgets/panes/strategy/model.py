@@ -41,7 +41,7 @@ def model(desk: Desk) -> Data:
 def now(desk: Desk) -> list[str]:
     """The keys of the rules for the decision that is due; none where they would give it away."""
     strategy, view = desk.page.strategy, desk.view
-    if strategy is None or view is None or desk.is_silent or not desk.spoilers:
+    if strategy is None or view is None or desk.is_silent or not desk.hints.spoilers:
         return []
     return [saying.key for saying in strategy.now(view)]
 
@@ -49,7 +49,7 @@ def now(desk: Desk) -> list[str]:
 def here(desk: Desk) -> str:
     """The key of the question whose position is on the table; empty for none."""
     questions = desk.page.questions
-    at = questions.at(desk.begun_at) if questions else None
+    at = questions.at(desk.playing.begun_at) if questions else None
     return at.key if at else ""
 
 
