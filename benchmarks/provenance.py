@@ -31,11 +31,6 @@ MEASURED = (
 it.  The excluded files are written by the measuring programs themselves."""
 
 
-ELSEWHERE = ("points",)
-"""Results that were measured on a state which is not in the history.  Whatever is measured again
-leaves this list, and nothing comes in: ``tests/test_figures.py`` sees to both."""
-
-
 def stamp() -> dict[str, Any]:
     """Version, commit and date of what is measured, and the machine on which it is measured.
 

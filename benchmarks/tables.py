@@ -12,12 +12,11 @@ from __future__ import annotations
 import argparse
 import re
 from collections.abc import Callable, Iterator
-from textwrap import fill
 from types import MappingProxyType
 from typing import Any, Final
 
 from figure_text import measured, percent, result, table, whole
-from provenance import ELSEWHERE, ROOT
+from provenance import ROOT
 from tables_bots import bots
 from tables_course import TITLES, course, shipped_as, worth
 from tables_friday import LEVELS, chances, estimates, fights, gaps, scales, strength
@@ -70,17 +69,6 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
         yield (name, whole(row["positions"]), *numbers, *lost)
 
 
-def elsewhere() -> str:
-    """Which results cannot be measured again as they were."""
-    *names, last = (f"`{name}`" for name in ELSEWHERE)
-    said = (
-        f"The state on which {', '.join(names)} and {last} were measured is not in the history of "
-        "this repository, so that nobody can measure the same again. All other results name a "
-        "commit of the history."
-    )
-    return fill(said, 110) + "\n"
-
-
 def trust() -> str:
     """The five numbers of README, each with where it stops."""
     come = result("fights")["within a second, as they come"]["win"]
@@ -121,7 +109,6 @@ def _tested() -> tuple[int, int]:
 
 
 BLOCKS: Final[dict[str, Callable[[], str]]] = {
-    "elsewhere": elsewhere,
     "fights": fights,
     "estimates": estimates,
     "strength": strength,
