@@ -17,6 +17,7 @@ from friday_nb.black_friday.players import (
     buffers,
     evaluation,
     forecast,
+    holdings,
     judging,
     planner,
     plans,
@@ -122,7 +123,7 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self._load_view(cells, seated)
             key = randomness.view_hash(cells)
-            many = self._draw_deals(key, self.advice_lines)
+            many = self._draw_deals(key, self.advice_lines, believed=True)
             n = int(self.core.make_plans(self.buffers))
             best = int(self.core.judge(self.buffers, n, many, key, self.advice_lines))
             twin = self._plan(best)
@@ -139,7 +140,7 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self._load_view(cells, seated)
             b, key = self.buffers, randomness.view_hash(cells)
-            many = self._draw_deals(key, self.advice_lines)
+            many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, [decision])
             self.core.stand(b, many, key, self.advice_lines)
             return self._judged(0, True).win
@@ -162,7 +163,7 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self._load_view(cells, seated)
             b, key = self.buffers, randomness.view_hash(cells) ^ 1
-            many = self._draw_deals(key, self.advice_lines)
+            many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, best)
             self._plan_to(1, other)
             self.core.compare(b, many, key, max(2, self.advice_lines // 2))
@@ -186,7 +187,7 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self._load_view(cells, seated)
             b, key = self.buffers, randomness.view_hash(cells) ^ 2
-            many = self._draw_deals(key, games)
+            many = self._draw_deals(key, games, believed=True)
             found = []
             for i, decisions in enumerate(plans):
                 self._plan_to(i, decisions)
@@ -278,14 +279,22 @@ class Machine(machine.Machine[Buffers]):
             is_best,
         )
 
-    def _draw_deals(self, key: int, most: int) -> int:
-        """Draw deals that fit the view, as likely as it leaves them: how many, at most ``most``."""
+    def _draw_deals(self, key: int, most: int, *, believed: bool = False) -> int:
+        """Draw deals that fit the view: how many, at most ``most``.
+
+        They are as likely as it leaves them or, if ``believed``, as the moves of those in
+        ``buffers.seated`` make them (:mod:`.holdings`).
+        """
         rng = Random(key)
         known = tuple(map(int, self.buffers.root))
         own = {known[layout.VIEWER] - 1: deals.own_deal(known)}
         many = min(buffers.DEALS, most)
-        for k in range(many):
-            for seat, hand in (own | deals.draw_deal(known, rng)).items():
+        if believed:
+            drawn = holdings.draw_deals(known, self.buffers.seated, many, rng)
+        else:
+            drawn = [deals.draw_deal(known, rng) for _ in range(many)]
+        for k, deal in enumerate(drawn):
+            for seat, hand in (own | deal).items():
                 for colour, count in enumerate(hand):
                     self.buffers.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
         return many
