@@ -118,7 +118,7 @@ class HisManFridaySearcher(AmongBots):
         return (self.likely_theme(view),)
 
     def seed(self, view: View) -> int:
-        """The first with which what the others called a gun is none, as with the usual bots."""
+        """The first with which nothing the others called a gun is one, as among the usual bots."""
         seeds = range(CHANCE_SEED, SEEDS_TRIED)
         return next((seed for seed in seeds if not _true_guns(view, seed)), CHANCE_SEED)
 

@@ -154,7 +154,7 @@ class GamePage(Protocol):
         return None
 
     def why_stopped(self, session: AnySession) -> Problem | None:
-        """Why nothing is decided any more in a game that is not over; None if something is."""
+        """Why nobody can decide any more in a game that is not over; None if they can."""
         del session
         return None
 
@@ -258,7 +258,7 @@ class GamePage(Protocol):
         return 0
 
     proud_points: int | None = None
-    """So many points are something to be proud of; None in a game that counts none."""
+    """How many points are something to be proud of; None in a game that counts none."""
 
     # --- texts ------------------------------------------------------------------------------
 

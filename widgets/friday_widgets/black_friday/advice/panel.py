@@ -32,7 +32,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         return [str(action) for action in next(plans, ())] or [text]
 
     def note(self, advice: Advice, lang: str) -> str:
-        """By what the list is ordered: a turn below another may have more gold."""
+        """What the list is ordered by: a turn below another may have more gold."""
         return say(lang, why_rough() if advice.is_rough else "advice.ordered")
 
     def assumed(self, advice: Advice, lang: str) -> str:

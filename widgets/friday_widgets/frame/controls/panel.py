@@ -130,7 +130,7 @@ class Controls(Panel):
     # --- from the page ----------------------------------------------------------------------
 
     def hear(self, message: Data) -> None:
-        """Do what a button or a dialog asks for; what is unknown is dropped, a fault is logged."""
+        """Do what a button or a dialog asks for; the unknown is dropped, a fault is logged."""
         answer = self._answers().get(str(message.get("type")))
         if answer is None:
             return
