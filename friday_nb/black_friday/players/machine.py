@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -98,8 +99,10 @@ def standard_error(total: float, squares: float, n: float) -> float:
     return math.sqrt(max(0.0, squares / n - (total / n) ** 2) / n)
 
 
-class Machine(machine.Machine[Buffers]):
-    """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
+class Machine(machine.SeatMachine[Buffers]):
+    """The players' functions and buffers (:class:`friday_nb.accel.machine.SeatMachine`)."""
+
+    usual = bots.LEARNED
 
     def __init__(self, *, fast: bool | None = None) -> None:
         super().__init__(PROGRAM, PLAIN, make_buffers, fast=fast)
@@ -108,8 +111,7 @@ class Machine(machine.Machine[Buffers]):
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
-        with self._busy:
-            self._load_view(cells)
+        with self._at(cells):
             return self._decide(player, seed)
 
     def judge(self, cells: Sequence[int], seated: Sequence[int] = ()) -> list[Judged]:
@@ -120,12 +122,11 @@ class Machine(machine.Machine[Buffers]):
             seated: The number of the player that goes on in each seat; by default the learned one
                 in all of them.
         """
-        with self._busy:
-            self._load_view(cells, seated)
+        with self._at(cells, seated) as b:
             key = randomness.view_hash(cells)
             many = self._draw_deals(key, self.advice_lines, believed=True)
-            n = int(self.core.make_plans(self.buffers))
-            best = int(self.core.judge(self.buffers, n, many, key, self.advice_lines))
+            n = int(self.core.make_plans(b))
+            best = int(self.core.judge(b, n, many, key, self.advice_lines))
             twin = self._plan(best)
             return [self._judged(i, sorted(self._plan(i)) == sorted(twin)) for i in range(n)]
 
@@ -137,9 +138,8 @@ class Machine(machine.Machine[Buffers]):
             decision: What is decided now (packed); 0 leaves that to whoever it is.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells)
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells)
             many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, [decision])
             self.core.stand(b, many, key, self.advice_lines)
@@ -160,9 +160,8 @@ class Machine(machine.Machine[Buffers]):
             other: ... and of the other.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells) ^ 1
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells) ^ 1
             many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, best)
             self._plan_to(1, other)
@@ -184,9 +183,8 @@ class Machine(machine.Machine[Buffers]):
             games: How many games are played after each; none of them had a part in :meth:`judge`.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells) ^ 2
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells) ^ 2
             many = self._draw_deals(key, games, believed=True)
             found = []
             for i, decisions in enumerate(plans):
@@ -231,7 +229,6 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
             b = self.buffers
-            self._seat(())
             if bots.SEARCH in players:
                 self._play(players, int(specials), int(by_price), high, low, most)
             else:
@@ -299,17 +296,11 @@ class Machine(machine.Machine[Buffers]):
                     self.buffers.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
         return many
 
-    def _load_view(self, cells: Sequence[int], seated: Sequence[int] = ()) -> None:
-        b = self.buffers
-        self._seat(seated)
-        for i, cell in enumerate(cells):
-            b.root[i] = cell
-        self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
-
-    def _seat(self, seated: Sequence[int]) -> None:
-        """Say who goes on in each seat; by default the learned player."""
-        for seat in range(layout.MOST_PLAYERS):
-            self.buffers.seated[seat] = seated[seat] if seat < len(seated) else bots.LEARNED
+    @contextmanager
+    def _at(self, cells: Sequence[int], seated: Sequence[int] = ()) -> Iterator[Buffers]:
+        with super()._at(cells, seated) as b:
+            self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
+            yield b
 
     def set_weights(self, planner: Sequence[float], learned: Sequence[float]) -> None:
         """Use these weights for the planner and for the learned player."""
