@@ -6,7 +6,7 @@ from friday_nb import rulebook
 from friday_nb.accel.jit import is_available
 from friday_nb.friday import legal
 from friday_nb.friday.lessons import LESSONS, proofs
-from friday_nb.friday.players import course_player
+from friday_nb.friday.players import CoursePlayer, course_player
 from friday_nb.friday.players.alike import alike_key
 from friday_nb.friday.words import say
 from friday_nb.i18n import languages
@@ -55,10 +55,16 @@ def test_where_there_is_more_to_choose_there_are_two_to_four_wrong_answers():
         assert min(2, len(options) - 1) <= len(each.wrong) <= 4, each.key
 
 
-@pytest.mark.parametrize(("key", "sums"), [("wishes", (5, 0)), ("big", (4, 3))])
+@BY_KEY
+def test_the_right_decision_follows_the_rules_up_to_that_of_the_lesson(each):
+    for known in (1 + LESSONS.index(each), len(LESSONS)):
+        assert str(CoursePlayer(known).choose(each.view)) == each.best
+
+
+@pytest.mark.parametrize(("key", "sums"), [("wishes", (5, 0)), ("big", (4, 4))])
 @pytest.mark.parametrize("lang", languages())
 def test_an_answer_adds_up_what_the_rule_does(key, sums, lang):
-    """Of wishes: 3 + 2 against 0; of big: four free cards against 1 + 2."""
+    """Of wishes: 3 + 2 against 0; of big: four free cards and 1 + 3, and the free cards decide."""
     told = say(lang, f"lesson.{key}.answer", right="", wrong_1="", sum=sums[0], other=sums[1])
     (each,) = (each for each in LESSONS if each.key == key)
     assert told.rpartition(". ")[2] in each.answer(lang)

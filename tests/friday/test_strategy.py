@@ -141,6 +141,19 @@ def test_at_most_three_lessons_of_a_game_add_nothing_that_can_be_told_from_luck(
     assert len(sure) >= len(worth.adds) - 3
 
 
+def test_every_lesson_of_friday_adds_a_point_over_the_four_levels_and_costs_none():
+    for n, row in enumerate(WORTH.adds, 1):
+        gain, error = sum(gain for gain, _ in row), sum(error**2 for _, error in row) ** 0.5
+        assert gain >= max(0.01, SURE * error), n
+        assert all(gain > 0 for gain, _ in row), n
+
+
+def test_who_follows_the_course_of_friday_wins_as_often_as_it_promises():
+    first, *_, last = WORTH.after[-1]
+    assert first >= 0.85
+    assert last >= 0.55
+
+
 @pytest.mark.skipif(not friday.lab.games.is_fast(), reason="many games")
 def test_the_table_is_what_the_player_of_the_course_wins():
     """Six lessons, level 1; within four standard errors."""

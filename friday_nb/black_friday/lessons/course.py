@@ -93,14 +93,17 @@ def _are_same(values: Sequence[Fact]) -> bool:
 
 LESSONS: Final = (
     Lesson(
-        "money",
-        "players=3 seat=0 phase=turn turn=0 markers=1/1,1/1,1/1,1/1,1/1 "
-        "market=yellow:6,blue:9,red:8,green:6,orange:11 "
-        "sales=yellow:2,blue:2,red:2,green:2,orange:2,black:1 round=1 price=20 level=0 "
-        "supply=9 hand=yellow:1,red:3,green:1 "
-        "drawn=13.12/13.12.11.10.9/13.12.11.10/13.12/13.12.11.10.9.8.7",
-        ("subsidy",),
-        lambda of: of["may_take"] > 0 and _are_same([of[f"price_{name}"] for name in COLOURS]),
+        "black",
+        "players=3 seat=0 phase=turn turn=0 markers=7/1,3/0,3/0,5/4,7/3 "
+        "market=yellow:16,blue:14,red:1,green:3,orange:5 shares=green:1,orange:1 "
+        "sales=blue:1,red:2,green:2,orange:1,black:2 round=2 price=35 level=4 supply=5 "
+        "cash=35,174,206 subsidies=4,3,4 bars=4,2,2 hand=yellow:3,red:3,green:3,orange:2 "
+        "net=3/-1/2/1/1,0/-1/2/5/0,-1/0/3/2/1 dealt=0/1/0/0/0,0/1/0/0/0,1/0/0/0/0 "
+        "lowered=yellow "
+        "drawn=13.12.11.10*2.9*3.8*2.7*2.6.5.4/13.12.11.10*2.9*2.8*2/13.12*2.11.10.9.8.7/"
+        "13.12.11*2.10*3.9*2.8.7*2/13*2.12*2.11*2.10*3.9 most=3/7/6/6/8",
+        (),
+        lambda of: of["silver_rises"] > 0,
     ),
     Lesson(
         "bag",
@@ -120,17 +123,14 @@ LESSONS: Final = (
         ),
     ),
     Lesson(
-        "black",
-        "players=3 seat=0 phase=turn turn=0 markers=7/1,3/0,3/0,5/4,7/3 "
-        "market=yellow:16,blue:14,red:1,green:3,orange:5 shares=green:1,orange:1 "
-        "sales=blue:1,red:2,green:2,orange:1,black:2 round=2 price=35 level=4 supply=5 "
-        "cash=35,174,206 subsidies=4,3,4 bars=4,2,2 hand=yellow:3,red:3,green:3,orange:2 "
-        "net=3/-1/2/1/1,0/-1/2/5/0,-1/0/3/2/1 dealt=0/1/0/0/0,0/1/0/0/0,1/0/0/0/0 "
-        "lowered=yellow "
-        "drawn=13.12.11.10*2.9*3.8*2.7*2.6.5.4/13.12.11.10*2.9*2.8*2/13.12*2.11.10.9.8.7/"
-        "13.12.11*2.10*3.9*2.8.7*2/13*2.12*2.11*2.10*3.9 most=3/7/6/6/8",
-        (),
-        lambda of: of["silver_rises"] > 0,
+        "money",
+        "players=3 seat=0 phase=turn turn=0 markers=1/1,1/1,1/1,1/1,1/1 "
+        "market=yellow:6,blue:9,red:8,green:6,orange:11 "
+        "sales=yellow:2,blue:2,red:2,green:2,orange:2,black:1 round=1 price=20 level=0 "
+        "supply=9 hand=yellow:1,red:3,green:1 "
+        "drawn=13.12/13.12.11.10.9/13.12.11.10/13.12/13.12.11.10.9.8.7",
+        ("subsidy",),
+        lambda of: of["may_take"] > 0 and _are_same([of[f"price_{name}"] for name in COLOURS]),
     ),
     Lesson(
         "sell",

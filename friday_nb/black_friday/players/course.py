@@ -27,13 +27,13 @@ from friday_nb.black_friday.rules.turn import can_take_subsidy
 from friday_nb.core.log import Cells, ReadOnlyCells
 
 # --- the rules, by the lesson that teaches them ---------------------------------------------------
-KNOWS_MONEY: Final = 0
+KNOWS_BLACK: Final = 0
+KNOWS_BAG: Final = 1
+KNOWS_MONEY: Final = 2
+KNOWS_SELL: Final = 3
 KNOWS_THIRD: Final = 4
 KNOWS_EDGE: Final = 5
-KNOWS_BAG: Final = 1
-KNOWS_BLACK: Final = 2
 KNOWS_LOWER: Final = 6
-KNOWS_SELL: Final = 3
 KNOWS_END: Final = 7
 COURSE_RULES: Final = 8
 
@@ -128,13 +128,22 @@ def put_by_course(s: ReadOnlyCells, known: int, n: int, found: Cells, seed: int)
     if not follows(known, KNOWS_THIRD):
         return found[random_below(s, seed, 1, n)]
     best = 0
-    most = -1
+    most = 0
     for i in range(n):
         colour = found[i] % at.BASE - 1
         score = at.BASE * shares_of(s, s[at.TURN], colour)
         if follows(known, KNOWS_EDGE):
-            score += s[at.MARKET + colour]
-        if score > most:
+            score += price_of(s, colour) - at.BASE * most_bought_by_another(s, colour)
+        if i == 0 or score > most:
             most = score
             best = i
     return found[best]
+
+
+def most_bought_by_another(s: ReadOnlyCells, colour: int) -> int:
+    """The most shares of a colour that another seat has bought and not sold again; 0 if none."""
+    most = 0
+    for seat in range(s[at.PLAYERS]):
+        if seat != s[at.TURN]:
+            most = max(most, s[at.NET + seat * at.COLOUR_COUNT + colour])
+    return most

@@ -12,9 +12,10 @@ from typing import Final
 
 from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.course_rules import (
+    CHANGED,
+    LEAST_TO_SORT,
     buys,
     change_worst,
-    empties_the_stack,
     goes_on,
     green_points,
     last_of_all,
@@ -26,6 +27,7 @@ from friday_nb.friday.players.course_rules import (
     naive_points,
     next_to_destroy,
     spare,
+    sure_together,
     too_old,
     worst_to_change,
 )
@@ -34,11 +36,17 @@ from friday_nb.friday.players.heuristic import (
     last_straw,
     look_and_sort,
     take_life,
-    use_what_is_sure,
+    use_of,
     weed,
 )
-from friday_nb.friday.players.heuristic_verdict import sure_points
-from friday_nb.friday.players.heuristic_worth import load, missing_points
+from friday_nb.friday.players.heuristic_verdict import double_gain, sure_points, weed_gain
+from friday_nb.friday.players.heuristic_worth import (
+    load,
+    missing_points,
+    step_gain,
+    to_double,
+    user,
+)
 from friday_nb.friday.rules import facts
 from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.counting import bit
@@ -48,13 +56,13 @@ from friday_nb.friday.rules.stack import can_draw
 
 # --- the rules, by the lesson that teaches them ---------------------------------------------------
 KNOWS_ABILITIES: Final = 0
-KNOWS_WISHES: Final = 1
-KNOWS_LOSE: Final = 2
-KNOWS_AGING: Final = 3
+KNOWS_LOSE: Final = 1
+KNOWS_WISHES: Final = 2
+KNOWS_BUY: Final = 3
 KNOWS_BIG: Final = 4
-KNOWS_BUY: Final = 5
-KNOWS_DRAW: Final = 6
-KNOWS_WEED: Final = 7
+KNOWS_DRAW: Final = 5
+KNOWS_WEED: Final = 6
+KNOWS_AGING: Final = 7
 KNOWS_GO_ON: Final = 8
 KNOWS_OLD: Final = 9
 KNOWS_PLAN: Final = 10
@@ -78,16 +86,11 @@ def course_decision(s: ReadOnlyCells, known: int) -> int:
     if node == at.SORT:
         return look_and_sort(s)
     if node == at.MORE:
-        wanted = missing_points(s) > 0 or (
-            bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
-        )
+        wanted = missing_points(s) > 0 or draws_on(s, known)
         return pack(at.DO_MORE if wanted else at.DO_DONE, 0, 0, 0)
     if node == at.SWAP:
-        worst = worst_to_change(s, s[at.WORKER] - 1, facts.EXCHANGE_2)
-        missing = missing_points(s)
-        wanted = missing > 0 or (
-            missing < 0 and bit(known, KNOWS_DRAW) and goes_on(s, bit(known, KNOWS_OLD))
-        )
+        worst = worst_to_change(s, s[at.WORKER] - 1, facts.EXCHANGE_2, exchanged(known), 0)
+        wanted = missing_points(s) > 0 or draws_on(s, known)
         return (
             pack(at.DO_SWAP, worst + 1, 0, 0)
             if worst >= 0 and wanted
@@ -100,9 +103,9 @@ def course_decision(s: ReadOnlyCells, known: int) -> int:
 
 
 def which_hazard(s: ReadOnlyCells, known: int) -> int:
-    """The hazard with more points; the last one of a step is left alone by whoever plans."""
+    """The hazard with more points; the last one of red is left alone by whoever plans."""
     if s[at.OFFER_B] == 0:
-        alone = bit(known, KNOWS_PLAN) and s[at.STEP] > 0
+        alone = bit(known, KNOWS_PLAN) and s[at.STEP] == 2
         return pack(at.DO_SKIP, 0, 0, 0) if alone else pack(at.DO_HAZARD, 1, 0, 0)
     first = points(s, s[at.OFFER_A] - 1, known)
     second = points(s, s[at.OFFER_B] - 1, known)
@@ -112,14 +115,10 @@ def which_hazard(s: ReadOnlyCells, known: int) -> int:
 def points(s: ReadOnlyCells, kind: int, known: int) -> int:
     """What a hazard counts to somebody who knows these rules."""
     if s[at.STEP] == 0 and bit(known, KNOWS_WISHES):
-        count = green_points(kind)
-    elif s[at.STEP] > 0 and bit(known, KNOWS_BIG):
-        count = later_points(kind)
-    else:
-        count = naive_points(kind)
-    if s[at.STEP] < 2 and bit(known, KNOWS_GO_ON) and empties_the_stack(s, kind):
-        count -= 9
-    return count
+        return green_points(kind)
+    if s[at.STEP] > 0 and bit(known, KNOWS_BIG):
+        return later_points(kind)
+    return naive_points(kind)
 
 
 def in_a_fight(s: ReadOnlyCells, known: int) -> int:
@@ -131,29 +130,38 @@ def in_a_fight(s: ReadOnlyCells, known: int) -> int:
     may_end = refuse_end(s) == 0
     if may_end and missing <= 0:
         return after_the_value(s, known)
-    draws = free_draw_open(s) and not (may_end and bit(known, KNOWS_OLD) and last_of_all(s))
+    draws = free_draw_open(s) and not (may_end and last_of_all(s))
     if may_end and not draws and gladly(s, known):
-        decision = draw_extra(s) if bit(known, KNOWS_DRAW) and not last_of_all(s) else 0
+        decision = draw_extra(s) if bit(known, KNOWS_ABILITIES) and not last_of_all(s) else 0
         return decision or leave(s, known)
     return to_win(s, known, 1 if draws else 0, 1 if may_end else 0)
 
 
 def gladly(s: ReadOnlyCells, known: int) -> bool:
     """Is the fight to be lost on purpose, as far as the rules that are known say so?"""
-    return bit(known, KNOWS_LOSE if s[at.STEP] == 0 else KNOWS_PLAN) == 1 and loses_on_purpose(s)
+    return bit(known, KNOWS_LOSE if s[at.STEP] == 0 else KNOWS_OLD) == 1 and loses_on_purpose(s)
+
+
+def draws_on(s: ReadOnlyCells, known: int) -> bool:
+    """Is more to be drawn after the value is reached, as far as the rules that are known say so?"""
+    return bit(known, KNOWS_GO_ON) == 1 and goes_on(s)
+
+
+def exchanged(known: int) -> int:
+    """The highest value of a card that is exchanged."""
+    return CHANGED if bit(known, KNOWS_DRAW) else 0
 
 
 def after_the_value(s: ReadOnlyCells, known: int) -> int:
     """The value is reached: end the fight, or go on drawing for more."""
-    if goes_on(s, bit(known, KNOWS_OLD)):
-        if bit(known, KNOWS_GO_ON) and s[at.STEP] == 1 and free_draw_open(s):
+    if draws_on(s, known):
+        if free_draw_open(s):
             return pack(at.DO_DRAW, 0, 0, 0)
-        if bit(known, KNOWS_DRAW):
-            decision = draw_extra(s)
-            if decision == 0 and missing_points(s) < 0:
-                decision = change_worst(s)
-            if decision:
-                return decision
+        decision = draw_extra(s)
+        if decision == 0:
+            decision = change_worst(s, exchanged(known), bit(known, KNOWS_WEED))
+        if decision:
+            return decision
     return leave(s, known)
 
 
@@ -161,25 +169,27 @@ def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
     """Cards and abilities in their order, while the fight is to be won."""
     missing = missing_points(s)
     knows = bit(known, KNOWS_ABILITIES) == 1
-    sure = sure_points(s) if knows else 0
+    sure = 0
+    if knows:
+        sure = sure_together(s) if bit(known, KNOWS_PIRATES) else sure_points(s)
     if knows and s[at.DRAWN] > 0 and missing <= sure:
-        decision = use_what_is_sure(s)
+        decision = most_of_the_sure(s)
         if decision:
             return decision
     buying = wants_to_buy(s, missing - sure, known)
     if knows and can_draw(s) and (draws or buying):
-        decision = look(s)
+        decision = look(s, LEAST_TO_SORT if bit(known, KNOWS_DRAW) else 0)
         if decision:
             return decision
     if draws:
         return pack(at.DO_DRAW, 0, 0, 0)
-    dying = bit(known, KNOWS_OLD) and last_of_all(s)
+    dying = last_of_all(s)
     if knows:
         decision = weed(s)
         if decision == 0 and can_draw(s) and not dying:
             decision = draw_extra(s)
             if decision == 0:
-                decision = change_worst(s)
+                decision = change_worst(s, exchanged(known), bit(known, KNOWS_WEED))
         if decision == 0 and bit(known, KNOWS_WEED):
             decision = life_of_others(s)
         if decision:
@@ -187,6 +197,19 @@ def to_win(s: ReadOnlyCells, known: int, draws: int, may_end: int) -> int:
     if buying and not refuse_pay(s) and not (dying and may_end):
         return pack(at.DO_PAY, 0, 0, 0)
     return leave(s, known) if may_end else last_straw(s)
+
+
+def most_of_the_sure(s: ReadOnlyCells) -> int:
+    """Of destroying, doubling and a step, what brings most; 0 if none of them brings anything."""
+    step = step_gain(s) if user(s, facts.STEP_1) else 0
+    doubled = double_gain(s)
+    destroyed = weed_gain(s)
+    if destroyed > 0 and destroyed >= doubled and destroyed >= step:
+        return weed(s)
+    if doubled > 0 and doubled >= step:
+        who = user(s, facts.DOUBLE_1)
+        return use_of(who, to_double(s, who // at.BASE - 1))
+    return use_of(user(s, facts.STEP_1), -1) if step > 0 else 0
 
 
 def wants_to_buy(s: ReadOnlyCells, missing: int, known: int) -> bool:
@@ -206,4 +229,5 @@ def leave(s: ReadOnlyCells, known: int) -> int:
             decision = spare(s, -missing_points(s))
         if decision:
             return decision
-    return pack(at.DO_END, 0, 0, 0)
+    decision = look(s, LEAST_TO_SORT) if bit(known, KNOWS_DRAW) else 0
+    return decision or pack(at.DO_END, 0, 0, 0)

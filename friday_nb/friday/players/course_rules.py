@@ -10,34 +10,42 @@ from typing import Final
 
 from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.players.heuristic import use_of
+from friday_nb.friday.players.heuristic_verdict import weed_gain
 from friday_nb.friday.players.heuristic_worth import (
     burden,
     heaviest,
     missing_points,
+    step_gain,
     user,
 )
 from friday_nb.friday.rules import facts
 from friday_nb.friday.rules import layout as at
-from friday_nb.friday.rules.counting import aging_life_cost, worth
-from friday_nb.friday.rules.refusals import refuse_destroy, refuse_target
+from friday_nb.friday.rules.counting import aging_life_cost, bit, counting, worth, zeroed
+from friday_nb.friday.rules.refusals import refuse_destroy, refuse_target, refuse_worker
 from friday_nb.friday.rules.stack import aging_left, stack_size
 
 GREEN_POINTS: Final = (0, 3, 3, 1, 0)
 """What the free cards of a hazard count in green, by their number from 1."""
 GREEN_EXTRA: Final = (0, 2, 0, 1, 4, 2, 0, 0, 0, 0, 1, 1, -3, 0, 0, 0, 0)
 """What the ability of its card adds, by its code."""
-LATER_EXTRA: Final = (0, 2, 1, 1, 5, 2, 2, 1, -2, 1, 1, 2, 1, 0, 0, 0, 0)
+LATER_EXTRA: Final = (0, 3, 1, 1, 5, 2, 2, 2, 1, 0, 1, 2, 1, 0, 0, 0, 0)
 """From yellow on the free cards count as many as they are, five as four; this is added."""
 CHEAP: Final = 4
 """In green, cards are bought for as many missing points at most."""
-CHANGED: Final = (0, 1, 2, 1)
-"""The highest value of a card that is exchanged, by step."""
+LEAST_TO_SORT: Final = 3
+"""Cards that the stack must hold for sorting."""
+CHANGED: Final = 1
+"""The highest value of a card that is exchanged or put below; without the rule it is 0."""
 DIFFICULT: Final = 3
 """So many aging cards left, and the next one is a difficult one."""
+LOST_YELLOW: Final = 3
+"""In yellow, a fight is lost on purpose by no less than this."""
 OLD_LOSS: Final = 1
 """A fight is lost by so much rather than taking a difficult aging card."""
+STACK: Final = 2
+"""Cards that the stack must hold for drawing on after a won fight, ..."""
 TALL: Final = 4
-"""Aging cards that must be left for drawing on after a won fight."""
+"""... and aging cards that must be left."""
 
 
 def is_trash(kind: int) -> bool:
@@ -86,9 +94,9 @@ def naive_points(kind: int) -> int:
 
 
 def loses_on_purpose(s: ReadOnlyCells) -> bool:
-    """THUMB-LOSE, THUMB-LOSE-LATER: is the life lost well spent on trash?
+    """THUMB-LOSE, THUMB-OLD: is the life lost well spent on trash?
 
-    In green: if more than half of it destroys trash; in yellow: three or four points, all of them.
+    In green: if more than half of it destroys trash; in yellow: three points and more, all of them.
     """
     missing = missing_points(s)
     if s[at.ENEMY] == 0 or missing <= 0 or s[at.LIFE] - missing - aging_life_cost(s) < 1:
@@ -96,7 +104,7 @@ def loses_on_purpose(s: ReadOnlyCells) -> bool:
     useful = trash_points(s, missing)
     if s[at.STEP] == 0:
         return 2 * useful > missing
-    return s[at.STEP] == 1 and 3 <= missing <= 4 and useful == missing
+    return s[at.STEP] == 1 and missing >= LOST_YELLOW and useful == missing
 
 
 def must_buy(s: ReadOnlyCells) -> bool:
@@ -108,7 +116,7 @@ def buys(s: ReadOnlyCells, missing: int) -> bool:
     """THUMB-BUY: always from yellow on, in green if little is missing."""
     if s[at.STEP] > 0:
         return True
-    return missing <= CHEAP + max(0, facts.FREE_CARDS[s[at.ENEMY] - 1] - 2)
+    return missing <= CHEAP
 
 
 def too_old(s: ReadOnlyCells) -> bool:
@@ -123,47 +131,59 @@ def last_of_all(s: ReadOnlyCells) -> bool:
     return stack_size(s) == 0 and aging_left(s) == 0
 
 
-def goes_on(s: ReadOnlyCells, minds_age: int) -> bool:
-    """THUMB-DRAW, THUMB-CLOCK, THUMB-OLD: is more to be drawn although nothing is missing?
+def goes_on(s: ReadOnlyCells) -> bool:
+    """THUMB-CLOCK: is more to be drawn although nothing is missing?
 
-    From yellow on, while the stack holds two cards; who minds age leaves four aging cards, too.
+    From yellow on, while the stack holds two cards and four aging cards are left.
     """
-    young = minds_age == 0 or aging_left(s) >= TALL
-    return s[at.ENEMY] > 0 and s[at.STEP] > 0 and stack_size(s) >= 2 and young
-
-
-def empties_the_stack(s: ReadOnlyCells, kind: int) -> bool:
-    """THUMB-CLOCK: would the free cards of this hazard leave fewer than two cards in the stack?"""
-    free = facts.FREE_CARDS[kind - at.FIRST_KNOWLEDGE]
-    return stack_size(s) >= 2 and free > stack_size(s) - 2
+    tall = stack_size(s) >= STACK and aging_left(s) >= TALL
+    return s[at.ENEMY] > 0 and s[at.STEP] > 0 and tall
 
 
 # --- abilities ------------------------------------------------------------------------------------
 
 
-def worst_to_change(s: ReadOnlyCells, who: int, ability: int) -> int:
-    """THUMB-DRAW: the worst card, unless it is worth too much to be exchanged; else -1."""
+def worst_to_change(s: ReadOnlyCells, who: int, ability: int, highest: int, free_only: int) -> int:
+    """THUMB-DRAW, THUMB-WEED: the worst card, unless it is worth more than ``highest``; else -1.
+
+    Who knows that (``free_only``) puts free cards below only: their places may be filled again.
+    """
     if s[at.DRAWN] >= at.FIGHTERS:
         return -1
-    worst = heaviest(s, who)
+    free_only = free_only if ability == facts.BELOW_1 else 0
+    worst = heaviest_free(s, who) if free_only else heaviest(s, who)
     if worst < 0 or refuse_target(s, who, ability, worst):
         return -1
-    return worst if burden(s, worst) >= -10 * CHANGED[s[at.STEP]] else -1
+    return worst if burden(s, worst) >= -10 * highest else -1
 
 
-def change_worst(s: ReadOnlyCells) -> int:
-    """THUMB-DRAW: exchange it, or put it below the stack."""
+def heaviest_free(s: ReadOnlyCells, who: int) -> int:
+    """The face-up free card with the greatest burden besides card ``who``; -1 if there is none."""
+    worst = -1
+    most = 0
+    for j in range(s[at.PLAYED]):
+        if j == who or s[at.MARKS + j] & (at.FACE_DOWN | at.RIGHT):
+            continue
+        weight = burden(s, j)
+        if worst < 0 or weight > most:
+            worst = j
+            most = weight
+    return worst
+
+
+def change_worst(s: ReadOnlyCells, highest: int, free_only: int) -> int:
+    """THUMB-DRAW, THUMB-WEED: exchange it, or put it below the stack."""
     for ability in (facts.EXCHANGE_2, facts.EXCHANGE_1, facts.BELOW_1):
         who = user(s, ability)
-        worst = worst_to_change(s, who // at.BASE - 1, ability) if who else -1
+        worst = worst_to_change(s, who // at.BASE - 1, ability, highest, free_only) if who else -1
         if worst >= 0:
             return use_of(who, worst)
     return 0
 
 
-def look(s: ReadOnlyCells) -> int:
-    """THUMB-LOOK: sort before a card is drawn or bought."""
-    who = user(s, facts.SORT_3)
+def look(s: ReadOnlyCells, least: int) -> int:
+    """THUMB-DRAW: sort, if the stack holds as many cards at least."""
+    who = user(s, facts.SORT_3) if stack_size(s) >= least else 0
     return use_of(who, -1) if who else 0
 
 
@@ -178,13 +198,13 @@ def life_of_others(s: ReadOnlyCells) -> int:
 
 
 def spare(s: ReadOnlyCells, surplus: int) -> int:
-    """THUMB-WEED: with an unused destroy, trash and from yellow on a plain 1 leave the deck."""
+    """THUMB-WEED: with an unused destroy, trash and plain 1s leave the deck."""
     who = user(s, facts.DESTROY_1)
     best = -1
     low = 99
     for i in range(s[at.PLAYED]):
         kind = s[at.CARD + i]
-        plain = s[at.STEP] > 0 and facts.VALUE[kind] == 1 and facts.ABILITY[kind] == facts.NONE
+        plain = facts.VALUE[kind] == 1 and facts.ABILITY[kind] == facts.NONE
         if (
             i == who // at.BASE - 1
             or s[at.MARKS + i] & at.FACE_DOWN
@@ -196,6 +216,43 @@ def spare(s: ReadOnlyCells, surplus: int) -> int:
             best = i
             low = rank
     return use_of(who, best) if who and best >= 0 else 0
+
+
+def doubles_left(s: ReadOnlyCells) -> int:
+    """How many doubles are unused: each copy is one, too, if there is one to copy."""
+    doubles = 0
+    copies = 0
+    to_copy = False
+    for i in range(s[at.PLAYED]):
+        ability = facts.ABILITY[s[at.CARD + i]]
+        if ability == facts.DOUBLE_1 and not s[at.MARKS + i] & at.FACE_DOWN:
+            to_copy = True
+        if not refuse_worker(s, i):
+            doubles += 1 if ability == facts.DOUBLE_1 else 0
+            copies += 1 if ability == facts.COPY_1 else 0
+    return doubles + copies if to_copy else doubles
+
+
+def sure_together(s: ReadOnlyCells) -> int:
+    """THUMB-PIRATES: what all doubles, a step and a destruction bring together."""
+    points = weed_gain(s) + (step_gain(s) if user(s, facts.STEP_1) else 0)
+    zero = zeroed(s)
+    counts = counting(s, zero)
+    doubled = 0
+    for _ in range(doubles_left(s)):
+        best = -1
+        most = 0
+        for j in range(s[at.PLAYED]):
+            if bit(doubled, j) or s[at.DOUBLER + j] or s[at.MARKS + j] & at.FACE_DOWN:
+                continue
+            if bit(counts, j) and not bit(zero, j) and facts.VALUE[s[at.CARD + j]] > most:
+                best = j
+                most = facts.VALUE[s[at.CARD + j]]
+        if best < 0:
+            break
+        doubled |= 1 << best
+        points += most
+    return points
 
 
 # --- after a lost fight ---------------------------------------------------------------------------
