@@ -294,7 +294,10 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             return say(lang, "moments.judging")
         how, option = self._verdict(now), self._story.option(self._found, now.tried)
         told = self._advice.row(self._found, option, lang)
-        return f"{say(lang, f'moments.{how}', action=told.label)} {told.why}".strip()
+        said = say(lang, f"moments.{how}", action=told.label)
+        if how == "best" and not now.progress.is_open:
+            return said  # the solution below says why
+        return f"{said} {told.why}".strip()
 
     def _solution(self) -> str:
         """The best decision, how far it is ahead of the one in the game, and why."""
