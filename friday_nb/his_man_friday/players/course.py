@@ -39,7 +39,7 @@ UNDECIDED: Final = 0
 HOPED: Final = 10
 """What another player called a gun: a good supply, of a kind that nobody knows."""
 NAMED: Final = 20
-"""It was called a supply that is not there yet."""
+"""It was called a supply that is not there yet, or no gun is left that it could be."""
 SURE: Final = 30
 """A supply that is known, ..."""
 NEW: Final = 10
@@ -121,11 +121,12 @@ def wanted(v: ReadOnlyCells, known: int, cell: int) -> int:
     if card != layout.UNKNOWN:
         return known_card_wanted(v, known, card, seat)
     declared = v[layout.DECLARED + cell]
+    is_safe = follows(known, KNOWS_TRUST) and seen_of(v, layout.GUN) == OF_A_KIND
     if follows(known, KNOWS_IMPOSSIBLE) and declared > 0 and seen_of(v, declared) == OF_A_KIND:
-        return SURE if declared == layout.GUN else REFUSED
+        return SURE if declared == layout.GUN else NAMED if is_safe else REFUSED
     if declared == layout.GUN:
         return HOPED if follows(known, KNOWS_RARE) else UNDECIDED
-    if follows(known, KNOWS_TRUST) and is_believed(v, declared):
+    if is_safe or (follows(known, KNOWS_TRUST) and is_believed(v, declared)):
         return NAMED
     return REFUSED if follows(known, KNOWS_COMMON) else UNDECIDED
 

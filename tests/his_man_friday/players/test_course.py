@@ -56,6 +56,21 @@ def test_a_declaration_that_cannot_be_true_is_a_lie():
     assert course.wanted(cells, first_lessons(2), laid) == course.REFUSED
 
 
+def test_who_knows_all_guns_takes_what_is_called_a_supply():
+    cells = list(lesson("looked").view.cells)
+    hidden = [
+        cell
+        for cell in range(layout.PLACES)
+        if cells[layout.CARD + cell] == layout.UNKNOWN
+        and 0 < cells[layout.DECLARED + cell] < layout.GUN
+    ]
+    refused = [cell for cell in hidden if course.wanted(cells, ALL, cell) == course.REFUSED]
+    assert refused
+    guns = layout.HAND + (cells[layout.VIEWER] - 1) * layout.CODES + layout.GUN_CARD
+    cells[guns] += course.OF_A_KIND - course.seen_of(cells, layout.GUN)
+    assert {course.wanted(cells, ALL, cell) for cell in refused} == {course.NAMED}
+
+
 def test_guns_are_called_supplies_and_good_supplies_guns():
     view = hmf.new_game(players=4, seed=3).view(0)
     for seed in range(40):
