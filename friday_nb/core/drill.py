@@ -158,10 +158,10 @@ def following(
 def _new(wanted: Sequence[AskedT], progress: Progress, met: Sequence[AskedT]) -> AskedT | None:
     """A new puzzle: a plain one, then two with a trap, and so on.
 
-    Of a plain one the solution is what one sees at once: a row of them teaches nothing, but to begin
-    with one encourages, and one between others shows that not every puzzle has a trick.  Of its kind
-    it is one of the theme that was met least, and the easiest of that; what is out of reach waits,
-    even if its theme was never met.
+    Of a plain one the solution is what one sees at once: a row of them teaches nothing, but to
+    begin with one encourages, and one between others shows that not every puzzle has a trick.  Of
+    its kind it is one of the theme that was met least, and the easiest of that; what is out of
+    reach waits, even if its theme was never met.
     """
     new = [each for each in wanted if each.key not in progress.tried]
     is_trap = len(met) % ROUND > 0
