@@ -14,12 +14,14 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import provenance
+from spread import milliseconds, percentiles
 
 from friday_nb.black_friday import COLOURS, View
 from friday_nb.black_friday.odds import (
@@ -40,8 +42,6 @@ from tests.black_friday.walks import walk
 GAMES = 8
 EVERY = 9
 """One decision out of this many is measured."""
-ROUNDS = 3
-SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
 
 
 def the_bag(view: View) -> None:
@@ -86,23 +86,10 @@ def forget() -> None:
         cached.cache_clear()
 
 
-def milliseconds(question: Callable[[View], object], view: View) -> float:
-    """The time of a question with nothing remembered: the best of several rounds."""
-
-    def once() -> float:
-        forget()
-        begun = thread_time()
-        question(view)
-        return thread_time() - begun
-
-    return 1000 * min(once() for _ in range(ROUNDS))
-
-
-def percentiles(times: list[float]) -> dict[str, float]:
-    """Median, tail and maximum, in milliseconds."""
-    ranked = sorted(times)
-    found = {name: ranked[int(share * len(ranked))] for name, share in SHARES.items()}
-    return {name: round(ms, 1) for name, ms in (found | {"max": ranked[-1]}).items()}
+def forgotten(view: View) -> View:
+    """A view of which nothing is remembered."""
+    forget()
+    return view
 
 
 def main() -> None:
@@ -117,7 +104,7 @@ def main() -> None:
                 continue
             view = state.view(seat)
             for name, question in ASKED.items():
-                times[state.players, name].append(milliseconds(question, view))
+                times[state.players, name].append(milliseconds(partial(forgotten, view), question))
         forget()
         for state, seat, _ in walk(number):
             if seat is not None:
@@ -129,9 +116,9 @@ def main() -> None:
     for (players, name), found in sorted(times.items()):
         numbers[f"{players} players: {name}"] = {
             "positions": len(found),
-            "ms": percentiles(found),
+            "ms": percentiles(found, digits=1),
         }
-        print(f"{players} players: {name:<34}{len(found):>6}  {percentiles(found)}")
+        print(f"{players} players: {name:<34}{len(found):>6}  {percentiles(found, digits=1)}")
     if keep:
         provenance.keep("black_friday_odds", {"numbers": numbers})
 

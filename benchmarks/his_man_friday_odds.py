@@ -14,12 +14,13 @@ import sys
 from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
+from functools import partial
 from pathlib import Path
-from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import provenance
+from spread import milliseconds, percentiles
 
 from friday_nb.his_man_friday import View
 from friday_nb.his_man_friday.odds import Beliefs, is_last_decision, move_facts
@@ -29,7 +30,6 @@ from tests.his_man_friday.odds.arranged import decisions
 GAMES = 150
 EVERY = 7
 """One decision out of this many is measured, and the last one of every game."""
-ROUNDS = 3
 LYING = Fraction(27, 100)
 
 
@@ -47,28 +47,11 @@ ASKED: dict[str, Callable[[View], object]] = {
 }
 
 
-def milliseconds(question: Callable[[View], object], view: View) -> float:
-    """The time of a question with nothing remembered: the best of several rounds."""
-
-    def once() -> float:
-        arrangements.cache_clear()
-        rook_numbers.cache_clear()
-        fresh = View(view.cells)
-        begun = thread_time()
-        question(fresh)
-        return thread_time() - begun
-
-    return 1000 * min(once() for _ in range(ROUNDS))
-
-
-def percentiles(times: list[float]) -> dict[str, float]:
-    """Median, tail and maximum, in milliseconds."""
-    ranked = sorted(times)
-    found = {name: ranked[int(share * len(ranked))] for name, share in SHARES.items()}
-    return {name: round(ms, 2) for name, ms in (found | {"max": ranked[-1]}).items()}
-
-
-SHARES = {"p50": 0.5, "p95": 0.95, "p99": 0.99}
+def fresh(view: View) -> View:
+    """A view of which nothing is remembered."""
+    arrangements.cache_clear()
+    rook_numbers.cache_clear()
+    return View(view.cells)
 
 
 def main() -> None:
@@ -81,7 +64,7 @@ def main() -> None:
             continue
         for name, question in ASKED.items():
             kind = "facts of the last decision" if last and "facts" in name else name
-            times[kind].append(milliseconds(question, view))
+            times[kind].append(milliseconds(partial(fresh, view), question))
     numbers = {}
     for name, found in times.items():
         numbers[name] = {"positions": len(found), "ms": percentiles(found)}

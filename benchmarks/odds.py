@@ -12,20 +12,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
-from time import thread_time
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 
 import provenance
+from spread import milliseconds, percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View, odds
 from tests.friday.played import fights, good_fights
 
-ROUNDS = 3
 POSITIONS = 1_500
 SEED = 3
+AT = (50, 90, 95, 99)
 TARGET = 5.0
 """The target for the draw odds: milliseconds at the 95th percentile."""
 ASKED: dict[str, Callable[[View], object]] = {
@@ -35,38 +36,21 @@ ASKED: dict[str, Callable[[View], object]] = {
 }
 
 
-def milliseconds(question: Callable[[View], object], view: View) -> float:
-    """The time of one question on a fresh view, in milliseconds: the best of several rounds."""
-
-    def once() -> float:
-        fresh = View(view.cells)
-        begun = thread_time()
-        question(fresh)
-        return thread_time() - begun
-
-    return 1000 * min(once() for _ in range(ROUNDS))
-
-
-def percentiles(times: list[float]) -> dict[str, float]:
-    """Median, tail and maximum, in milliseconds."""
-    ranked = sorted(times)
-    shares = {"p50": 0.5, "p90": 0.9, "p95": 0.95, "p99": 0.99}
-    found = {name: ranked[int(share * len(ranked))] for name, share in shares.items()}
-    return {name: round(value, 2) for name, value in (found | {"max": ranked[-1]}).items()}
-
-
 def measured(views: list[View]) -> dict[str, object]:
     """The percentiles of every question, and of the draw odds by step."""
-    times = {name: [milliseconds(ask, view) for view in views] for name, ask in ASKED.items()}
+    times = {
+        name: [milliseconds(partial(View, view.cells), ask) for view in views]
+        for name, ask in ASKED.items()
+    }
     by_step = {}
     for step in friday.Step:
         mine = [t for t, view in zip(times["draw_odds"], views, strict=True) if view.step == step]
         if mine:
-            by_step[step.name.lower()] = {"positions": len(mine), **percentiles(mine)}
+            by_step[step.name.lower()] = {"positions": len(mine), **percentiles(mine, AT)}
     slow = sum(t > TARGET for t in times["draw_odds"]) / len(views)
     return {
         "positions": len(views),
-        "ms": {name: percentiles(found) for name, found in times.items()},
+        "ms": {name: percentiles(found, AT) for name, found in times.items()},
         "draw_odds by step, ms": by_step,
         "draw_odds over 5 ms, share": round(slow, 4),
     }

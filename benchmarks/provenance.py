@@ -23,6 +23,7 @@ MEASURED = (
     ":(exclude)friday_nb/friday/players/chances.json",
     ":(exclude)friday_nb/friday/odds/fight/margins.json",
     ":(exclude)friday_nb/*/lessons/worth.json",
+    ":(exclude)friday_nb/black_friday/players/holdings.json",
     ":(exclude)friday_nb/his_man_friday/players/chances.json",
     ":(exclude)friday_nb/his_man_friday/players/takings.json",
     ":(exclude)friday_nb/his_man_friday/players/thinkers.json",

@@ -13,12 +13,12 @@ import argparse
 import json
 import time
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Any, Final
 
 import numpy as np
 from positions_played_on import SOURCES, Table
 from provenance import keep
+from spread import mean
 
 from friday_nb.friday import compiled
 from friday_nb.friday.players import HEURISTIC_MODULES, options, scales, thumb_playing_on
@@ -92,19 +92,13 @@ class Judge:
         return rows
 
 
-def mean(numbers: list[float]) -> list[float]:
-    """A mean and its standard error, in points."""
-    error = float(np.std(numbers, ddof=1) / len(numbers) ** 0.5) if len(numbers) > 1 else 100.0
-    return [round(100 * fmean(numbers), 2), round(100 * error, 2)]
-
-
 def summary(rows: list[Row]) -> dict[str, Any]:
-    """Told against won."""
+    """Told against won, in points."""
     return {
         "decisions": len(rows),
-        "told": mean([row.told for row in rows])[0],
-        "won": mean([row.won for row in rows])[0],
-        "told - won": mean([row.told - row.won for row in rows]),
+        "told": mean([100 * row.told for row in rows], 2)[0],
+        "won": mean([100 * row.won for row in rows], 2)[0],
+        "told - won": mean([100 * (row.told - row.won) for row in rows], 2),
     }
 
 

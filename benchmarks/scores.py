@@ -12,12 +12,12 @@ from __future__ import annotations
 import argparse
 import time
 from dataclasses import dataclass
-from statistics import fmean
 from typing import Any, Final
 
 import numpy as np
 from positions_played_on import Table
 from provenance import keep
+from spread import mean
 
 from friday_nb.friday import LEVELS, compiled
 from friday_nb.friday.players import ScoringPlayer, points_playing_on, scores, scoring
@@ -106,20 +106,14 @@ class Judge:
         return rows
 
 
-def mean(numbers: list[float]) -> list[float]:
-    """A mean and its standard error."""
-    error = float(np.std(numbers, ddof=1) / len(numbers) ** 0.5) if len(numbers) > 1 else 100.0
-    return [round(fmean(numbers), 3), round(error, 3)]
-
-
 def summary(rows: list[Row]) -> dict[str, Any]:
     """Told against reached."""
     return {
         "decisions": len(rows),
-        "told": mean([row.told for row in rows])[0],
-        "reached": mean([row.reached for row in rows])[0],
-        "told - reached": mean([row.told - row.reached for row in rows]),
-        "told - won, points of 100": mean([100 * (row.told_win - row.won) for row in rows]),
+        "told": mean([row.told for row in rows], 3)[0],
+        "reached": mean([row.reached for row in rows], 3)[0],
+        "told - reached": mean([row.told - row.reached for row in rows], 3),
+        "told - won, points of 100": mean([100 * (row.told_win - row.won) for row in rows], 3),
     }
 
 

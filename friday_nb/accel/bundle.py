@@ -104,7 +104,7 @@ def _constants(module: ModuleType, tree: ast.Module) -> Iterator[tuple[str, Cons
 
 
 def _home(node: ast.Attribute) -> str:
-    """The name before that of what may be a constant; empty if there is none."""
+    """The name before the dot, where a constant may follow it; empty otherwise."""
     home = node.value
     return home.id if node.attr.isupper() and isinstance(home, ast.Name) else ""
 

@@ -7,10 +7,11 @@ its own :class:`Machine`, with the buffers that the functions work on.
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from types import ModuleType
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast
 
 from friday_nb.accel import jit
 from friday_nb.accel.rules import CompiledRules
@@ -22,8 +23,10 @@ __all__ = [
     "Machines",
     "Program",
     "Rows",
+    "SeatMachine",
     "Zeros",
     "filled",
+    "functions_and_buffers",
     "silent_log",
 ]
 
@@ -120,6 +123,14 @@ ARRAYS: Final[Zeros] = _Arrays()
 """Makers of buffers for plain Python and for machine code."""
 
 
+def functions_and_buffers(
+    rules: CompiledRules, modules: Sequence[ModuleType], make: Callable[[Zeros], tuple[Any, ...]]
+) -> tuple[Any, ...]:
+    """The functions of the rules and of these modules, compiled if possible, and their buffers."""
+    zeros = ARRAYS if rules.available() else LISTS
+    return (rules.compile_with(*modules), *make(zeros))
+
+
 def silent_log(zeros: Zeros) -> Any:
     """A log without room for events (:mod:`friday_nb.core.log`)."""
     return filled(zeros, 1, 1)
@@ -164,6 +175,38 @@ class Machine(Generic[BuffersT]):
 
             return np.array(known, np.int64)
         return list(known)
+
+
+class SeatMachine(Machine[BuffersT]):
+    """A machine for several seats: it thinks about a view, in games in which players go on.
+
+    The buffers have the view (``root``) and the number of the player in each seat (``seated``).
+    """
+
+    usual: ClassVar[int]
+    """The player in a seat of which nothing else is said."""
+
+    @contextmanager
+    def _at(self, cells: Sequence[int], seated: Sequence[int] = ()) -> Iterator[BuffersT]:
+        """The buffers with a view and its players in them, for one thread at a time.
+
+        Afterwards the usual players sit there again.
+        """
+        with self._busy:
+            self._seat(seated)
+            root = cast("Any", self.buffers).root
+            for i, cell in enumerate(cells):
+                root[i] = cell
+            try:
+                yield self.buffers
+            finally:
+                self._seat(())
+
+    def _seat(self, seated: Sequence[int]) -> None:
+        """Say who goes on in each seat; by default the usual player."""
+        seats = cast("Any", self.buffers).seated
+        for seat in range(len(seats)):
+            seats[seat] = seated[seat] if seat < len(seated) else self.usual
 
 
 @dataclass

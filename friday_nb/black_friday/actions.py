@@ -78,7 +78,7 @@ class Action(KindAction):
 
     @classmethod
     def read(cls, written: str) -> Self | None:
-        """The decision in a text in small letters; None if it is none."""
+        """The decision that a lower-case text describes; None if it describes none."""
         if written in _WITHOUT_CASE:
             return cls(ActionKind[written.upper()])
         if found := _CASE.fullmatch(written):

@@ -11,7 +11,7 @@ from friday_nb.black_friday.notation.position import print_position
 from friday_nb.black_friday.rules import facts, layout, markers
 from friday_nb.black_friday.rulings import Rulings
 from friday_nb.black_friday.table import SEATS, Phase
-from friday_nb.core.cells import SeatView
+from friday_nb.core.cells import Notation, SeatView
 
 Counts = dict[str, int]
 """Cases by kind."""
@@ -27,6 +27,7 @@ class View(SeatView, game="black_friday", part="screen"):
     """
 
     size = layout.SIZE
+    notation = Notation(print_position, "friday_nb.black_friday.notation.parser")
     at = SEATS
 
     @property
@@ -194,16 +195,6 @@ class View(SeatView, game="black_friday", part="screen"):
 
     def _cases(self, at: int, kinds: int = len(COLOURS)) -> Counts:
         return dict(zip(CASES, self.cells[at : at + kinds], strict=False))
-
-    def __str__(self) -> str:
-        return print_position(self.cells)
-
-    @classmethod
-    def cells_of(cls, text: str) -> tuple[int, ...]:
-        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
-        from friday_nb.black_friday.notation.parser import parse  # only loaded when it is needed
-
-        return parse(text)
 
 
 parse_position = View.parse

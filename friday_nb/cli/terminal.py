@@ -235,7 +235,7 @@ class Terminal:
 
     @property
     def _addressed(self) -> int | None:
-        """Whom sentences speak to: whoever plays alone needs no telling apart from others."""
+        """Whom sentences address: somebody who plays alone need not be told apart from others."""
         return self.seat if len(self._seen) > 1 else None
 
     def _farewell(self) -> None:

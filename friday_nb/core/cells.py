@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from importlib import import_module
 from typing import ClassVar, Self
 
 from friday_nb.core.errors import Problem
@@ -16,7 +17,25 @@ from friday_nb.core.log import Cells
 from friday_nb.core.pasted import plain
 from friday_nb.core.show import Shown
 
-__all__ = ["FlatView", "SeatState", "SeatView", "Seats", "shown"]
+__all__ = ["FlatView", "Notation", "SeatState", "SeatView", "Seats", "shown"]
+
+
+@dataclass(frozen=True)
+class Notation:
+    """How the cells of a view are written.
+
+    Attributes:
+        write: The text form of the cells.
+        reader: The module whose ``parse`` gives the cells of a text, loaded only when it is needed;
+            empty where the text is their numbers.
+    """
+
+    write: Callable[[tuple[int, ...]], str]
+    reader: str = ""
+
+
+def _numbers(cells: tuple[int, ...]) -> str:
+    return " ".join(map(str, cells))
 
 
 @dataclass(frozen=True)
@@ -31,6 +50,8 @@ class FlatView(Shown):
 
     size: ClassVar[int]
     """The number of cells."""
+    notation: ClassVar[Notation] = Notation(_numbers)
+    """How it is written; a game may have something better than the numbers of its cells."""
 
     def __post_init__(self) -> None:
         if len(self.cells) != self.size:
@@ -47,7 +68,7 @@ class FlatView(Shown):
         raise NotImplementedError
 
     def __str__(self) -> str:
-        return " ".join(map(str, self.cells))  # a game with a notation has something better
+        return self.notation.write(self.cells)
 
     @classmethod
     def parse(cls, text: str) -> Self:
@@ -56,15 +77,12 @@ class FlatView(Shown):
         Raises:
             Problem: the text is not a view, or no game can reach it.
         """
-        return cls(cls.cells_of(text))
-
-    @classmethod
-    def cells_of(cls, text: str) -> tuple[int, ...]:
-        """The cells of the view written in ``text``; a game with a notation reads that."""
+        if cls.notation.reader:
+            return cls(import_module(cls.notation.reader).parse(text))
         numbers = plain(text).split()
         if len(numbers) != cls.size or not all(map(str.isdigit, numbers)):
             raise Problem("position_cells", n=cls.size)
-        return tuple(map(int, numbers))
+        return cls(tuple(map(int, numbers)))
 
     def __repr__(self) -> str:
         return f"parse_position({str(self)!r})"

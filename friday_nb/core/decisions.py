@@ -95,7 +95,7 @@ class KindAction:
 
     @classmethod
     def read(cls, written: str) -> Self | None:
-        """The decision in a text in small letters; None if it is none."""
+        """The decision that a lower-case text describes; None if it describes none."""
         raise NotImplementedError
 
     def __post_init__(self) -> None:

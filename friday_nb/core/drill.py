@@ -28,7 +28,11 @@ __all__ = [
 WAITS: Final = (0, 7, 1)
 """Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
 ROUND: Final = 3
-"""Of so many new puzzles the last is plain, about as of all."""
+"""Of so many new puzzles the first is plain, about as of all."""
+REACH: Final = 0.4
+"""How difficult a puzzle may be at first, where there is an easier one."""
+STRIDE: Final = 0.04
+"""How much more difficult it may be with each that is solved: after some fifteen, any."""
 WRONG: Final = 2
 """How many more times a puzzle is to be solved after a wrong answer."""
 LONGEST: Final = 200_000
@@ -152,19 +156,23 @@ def following(
 
 
 def _new(wanted: Sequence[AskedT], progress: Progress, met: Sequence[AskedT]) -> AskedT | None:
-    """A new puzzle: two with a trap, then a plain one, and so on.
+    """A new puzzle: a plain one, then two with a trap, and so on.
 
-    Of a plain one the solution is what one sees at once: a row of them teaches nothing, and one
-    between others that not every puzzle has a trick.  Of its kind it is one of the theme that was
-    met least, and the easiest of that.
+    Of a plain one the solution is what one sees at once: a row of them teaches nothing, but to
+    begin with one encourages, and one between others shows that not every puzzle has a trick.  Of
+    its kind it is one of the theme that was met least, and the easiest of that; what is out of
+    reach waits, even if its theme was never met.
     """
     new = [each for each in wanted if each.key not in progress.tried]
-    is_trap = (len(met) + 1) % ROUND > 0
+    is_trap = len(met) % ROUND > 0
+    of_kind = [each for each in new if each.trap == is_trap] or new
+    if not of_kind:
+        return None
+    reach = max(REACH + STRIDE * progress.solved, min(each.difficulty for each in of_kind))
     themes = Counter(each.themes[:1] for each in met)
     return min(
-        [each for each in new if each.trap == is_trap] or new,
+        (each for each in of_kind if each.difficulty <= reach),
         key=lambda each: (themes[each.themes[:1]], each.difficulty, each.key),
-        default=None,
     )
 
 

@@ -14,7 +14,7 @@ from typing import Final
 from friday_nb.core.severity import Severity, severity
 
 MOST: Final = 3
-"""So many moments of a game are to be tried again."""
+"""How many moments of a game are to be tried again."""
 
 
 @dataclass(frozen=True)

@@ -11,7 +11,7 @@ from friday_nb.core.moments import Spot, by_theme
 LEAST_GAMES: Final = 3
 """Fewer games say more of their luck, and of errors in judging them, than of who played them."""
 MOST_GAMES: Final = 200
-"""So many games count, the latest ones."""
+"""How many games count, the latest ones."""
 PARTS: Final = 1000
 """A summary is kept in thousandths of a game."""
 

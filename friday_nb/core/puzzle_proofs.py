@@ -155,7 +155,7 @@ def _looks_clear(won: _Results, rights: Sequence[str], wrongs: Sequence[str]) ->
 
 
 def _deals_needed(won: _Results, rights: Sequence[str], wrongs: Sequence[str]) -> int:
-    """So many that the closest decision would be five errors behind if the guess is true."""
+    """How many put the closest decision five errors behind, if the guess is true."""
     need = 0.0
     for wrong in wrongs:
         seen = _closest(won, rights, wrong)

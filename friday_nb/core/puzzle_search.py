@@ -21,7 +21,7 @@ PLAIN_SHARE: Final = 0.4
 TRAP_SHARE: Final = 0.7
 """Those that one of them does, at most; two thirds are wanted."""
 FEW: Final = 8
-"""So many of each kind are taken before shares are looked at."""
+"""How many of each kind are taken before shares are looked at."""
 SLACK: Final = 1.5
 """A theme may have so many times its equal share of the puzzles."""
 CHANCE_SEED: Final = 1

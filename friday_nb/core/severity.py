@@ -41,7 +41,7 @@ LEAST: Final = {Severity.INACCURACY: 0.02, Severity.MISTAKE: 0.05, Severity.BLUN
 
 
 def severity(loss: float, doubt: float = 0.0) -> Severity:
-    """The grade of a decision; a loss that the error may explain is none.
+    """The grade of a decision; a loss that the error may explain does not count.
 
     Args:
         loss: How much of the chance to win the decision gave away.

@@ -87,6 +87,8 @@ class Why:
     """Which way the sentence of each key speaks."""
     measures: ClassVar[Mapping[str, Compared]] = MappingProxyType({})
     """The numbers by which a reader compares sentences of the same key with each other."""
+    stronger: ClassVar[Mapping[str, tuple[str, ...]]] = MappingProxyType({})
+    """Sentences that say more of the same than that of a key."""
     rival_forms: ClassVar[tuple[str, ...]] = ("rival", "rival_first", "rival_with", "rival_after")
     """The forms of the name of a rival."""
     alone: ClassVar[Mapping[str, str]] = MappingProxyType({})
@@ -157,8 +159,10 @@ class Why:
         return *alone, *because.parts
 
     def is_outdone(self, others: Iterable[Self]) -> bool:
-        """Does one of these say the same with a better number?"""
-        mine = self.measure
+        """Does one of these say the same with a better number, or more of the same?"""
+        others, mine = tuple(others), self.measure
+        if any(each.key in self.stronger.get(self.key, ()) for each in others):
+            return True
         if mine is None:
             return False
         same = (each.measure for each in others if each.key == self.key)

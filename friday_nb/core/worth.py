@@ -13,7 +13,7 @@ from typing import Final, Self
 __all__ = ["SURE", "Worth"]
 
 SURE: Final = 3.0
-"""So many standard errors above nothing, and a lesson surely adds something."""
+"""This many standard errors above nothing, and a lesson surely adds something."""
 
 
 @dataclass(frozen=True)

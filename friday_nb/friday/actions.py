@@ -93,7 +93,7 @@ class Action(KindAction):
 
     @classmethod
     def read(cls, written: str) -> Self | None:
-        """The decision in a text in small letters; None if it is none."""
+        """The decision that a lower-case text describes; None if it describes none."""
         word, _, rest = written.partition(" ")
         kind = ActionKind.__members__.get(word.upper())
         numbers = None if kind is None else _numbers(kind, rest.replace(" ", ""))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from friday_nb.core.cells import FlatView
+from friday_nb.core.cells import FlatView, Notation
 from friday_nb.friday.cards import CARDS, PIRATES, Card, Pirate, Step
 from friday_nb.friday.notation.position import print_position
 from friday_nb.friday.outcome import GameResult, Score, Termination
@@ -26,6 +26,7 @@ class View(FlatView, game="friday", part="screen"):
     """
 
     size = layout.VIEW_SIZE
+    notation = Notation(print_position, "friday_nb.friday.notation.parser")
 
     @property
     def actor(self) -> int | None:
@@ -253,16 +254,6 @@ class View(FlatView, game="friday", part="screen"):
                 hazards=ending.hazards_score(s),
             ),
         )
-
-    def __str__(self) -> str:
-        return print_position(self.cells)
-
-    @classmethod
-    def cells_of(cls, text: str) -> tuple[int, ...]:
-        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
-        from friday_nb.friday.notation.parser import parse  # only loaded when it is needed
-
-        return parse(text)
 
 
 parse_position = View.parse

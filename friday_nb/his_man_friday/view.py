@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from functools import cached_property
 
-from friday_nb.core.cells import SeatView
+from friday_nb.core.cells import Notation, SeatView
 from friday_nb.his_man_friday.cards import CARDS, CELLS, Kind
 from friday_nb.his_man_friday.notation.position import print_position
 from friday_nb.his_man_friday.rules import layout
@@ -28,6 +28,7 @@ class View(SeatView, game="his_man_friday", part="screen"):
     """
 
     size = layout.SIZE
+    notation = Notation(print_position, "friday_nb.his_man_friday.notation.parser")
     at = SEATS
 
     @property
@@ -127,16 +128,6 @@ class View(SeatView, game="his_man_friday", part="screen"):
 
     def _shown(self, at: int) -> tuple[int | None, ...]:
         return tuple(n - 1 if n else None for n in self._of_seats(at))
-
-    def __str__(self) -> str:
-        return print_position(self.cells)
-
-    @classmethod
-    def cells_of(cls, text: str) -> tuple[int, ...]:
-        """The cells of a position; PositionError says why a text is none (:mod:`.notation`)."""
-        from friday_nb.his_man_friday.notation.parser import parse  # only loaded when it is needed
-
-        return parse(text)
 
 
 def _seat(number: int) -> int | None:

@@ -9,7 +9,7 @@ from statistics import fmean
 from friday_nb.core.lessons import first_lessons
 from friday_nb.core.paired import means
 
-__all__ = ["CourseGames", "Row"]
+__all__ = ["CourseGames", "Row", "SeatGames"]
 
 
 @dataclass(frozen=True)
@@ -59,6 +59,27 @@ class CourseGames:
                 _row(self.play(known & ~(1 << lesson), table, range(games)), whole[i])
                 for i, table in enumerate(self.tables)
             ]
+
+
+@dataclass(frozen=True)
+class SeatGames:
+    """Games for several seats: the seat of the course's player goes round with the seed.
+
+    Attributes:
+        play: Plays a game of a known set of rules, a number of players, a seat and a seed; returns
+            for each seat whether it won.
+    """
+
+    play: Callable[[int, int, int, int], Sequence[int]]
+
+    def __call__(self, known: int, players: int, seeds: Iterable[int]) -> list[float]:
+        """The share of the win in the game of each seed of somebody who knows these rules."""
+        found = []
+        for seed in seeds:
+            seat = seed % players
+            won = self.play(known, players, seat, seed)
+            found.append(won[seat] / sum(won))
+        return found
 
 
 def _row(won: Sequence[float], before: Sequence[float]) -> Row:

@@ -275,7 +275,7 @@ def test_silver_is_said_to_rise_with_all_bars_bought_since_the_last_adjustment(s
         (1, 4, "case"),
         (2, 4, "case.third"),
         (3, 4, "case"),
-        (2, 1, "case.third"),
+        (2, 1, "case.third.last"),
         (1, 1, "case.last"),
         (4, 4, "case.adjustment"),
     ],

@@ -312,6 +312,21 @@ def test_no_words_lie_half_below_the_tray(visit):
     assert not visitor.page.locator(".fri-ending").is_visible()
 
 
+#: How far what ending the fight means reaches below the upper edge of the buttons, in pixels.
+COVERED = """() => document.querySelector(".fri-ending").getBoundingClientRect().bottom
+  - document.querySelector(".fri-dock").getBoundingClientRect().top"""
+
+
+@pytest.mark.parametrize("height", [720, 800, 900])
+def test_the_buttons_leave_in_sight_what_ending_means(seat, height):
+    """The first example, with its banner above the table."""
+    visitor = Visitor(seat(viewport={"width": 1440, "height": height}))
+    visitor.page.locator(".fri-app-welcome .fri-panel").wait_for()
+    visitor.page.wait_for_function(STILL)
+    assert visitor.page.evaluate(COVERED) <= 1
+    assert visitor.page.evaluate(IN_SIGHT, [".fri-ending"]) == []
+
+
 def test_dialogs_fit_a_phone(visit):
     visitor = visit("phone")
     devtools = visitor.page.context.new_cdp_session(visitor.page)

@@ -39,30 +39,51 @@ def test_new_puzzles_come_by_rising_difficulty():
     assert asked_of(ALL) == [EASY, HARD, LAST]
 
 
-def test_of_three_new_puzzles_the_last_is_plain():
+def test_of_three_new_puzzles_the_first_is_plain():
     """Else a beginner would meet plain ones alone for days, and know it."""
     plain = [puzzle(f"plain {n}", 0.01 * n, trap=False) for n in range(3)]
     traps = [puzzle(f"trap {n}", 0.3 + 0.01 * n) for n in range(5)]
     (p0, p1, p2), (t0, t1, t2, t3, t4) = plain, traps
-    assert asked_of([*traps, *plain]) == [t0, t1, p0, t2, t3, p1, t4, p2]
+    assert asked_of([*traps, *plain]) == [p0, t0, t1, p1, t2, t3, p2, t4]
 
 
 def test_new_puzzles_are_of_the_theme_that_was_met_least():
     stops = [puzzle(f"stop {n}", 0.1 + 0.01 * n, "stop", "lose") for n in range(3)]
-    loses = [puzzle(f"lose {n}", 0.5 + 0.01 * n, "lose") for n in range(2)]
+    loses = [puzzle(f"lose {n}", 0.3 + 0.01 * n, "lose") for n in range(2)]
     assert asked_of([*stops, *loses]) == [stops[0], loses[0], stops[1], loses[1], stops[2]]
+
+
+def test_a_hard_puzzle_of_a_new_theme_waits_until_enough_are_solved():
+    stops = [puzzle(f"stop {n:02}", 0.2, "stop") for n in range(20)]
+    asked = asked_of([puzzle("landing", 0.95, "landing"), *stops])
+    assert 10 < [each.key for each in asked].index("landing") < 20
+
+
+def test_whoever_solves_nothing_is_asked_nothing_harder():
+    puzzles = [puzzle("landing", 0.95, "landing")]
+    puzzles += [puzzle(f"stop {n:02}", 0.2, "stop") for n in range(20)]
+    progress = Progress()
+    for _ in range(20):
+        asked = following(puzzles, progress, day=10)
+        assert asked.key != "landing"
+        progress = answered(progress, asked.key, right=False, day=10)
 
 
 @pytest.mark.parametrize("name", ["friday", "his_man_friday", "black_friday"])
 def test_the_first_puzzles_of_each_game_are_easy_and_not_empty(name):
     puzzles = list(registry.part(name, "puzzles"))
-    first, second, third = asked_of(puzzles)[:3]
-    easiest = min(each.difficulty for each in puzzles if each.trap)
-    assert first.trap
-    assert first.difficulty == easiest
+    asked = asked_of(puzzles)
+    first, second, third = asked[:3]
+    assert not first.trap
     assert second.trap
-    assert second.themes[:1] != first.themes[:1]
-    assert not third.trap
+    assert third.trap
+    assert second.themes[:1] != third.themes[:1]
+    assert first.difficulty < 0.2
+    for n, each in enumerate(asked[:8]):
+        kind = [other for other in asked[n:] if other.trap == each.trap]
+        assert each.difficulty <= max(0.7, min(other.difficulty for other in kind))
+    alike = [" ".join(each.best[0].split()[-2:]) for each in asked[:8]]
+    assert alike.count("as gun") <= 2
 
 
 def test_a_wrong_one_comes_back_after_a_day_then_after_a_week():

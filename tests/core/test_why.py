@@ -26,6 +26,7 @@ class Told(Why):
         "lent": Compared("", "b"),
     }
     alone: ClassVar = {"likely": "alone"}
+    stronger: ClassVar = {"gain": ("alone",)}
 
     def said(self, lang: str) -> str:
         return f"{self.key} ({lang})"
@@ -61,6 +62,7 @@ def test_beside_decisions_that_are_level_what_speaks_for_it_is_told_unless_they_
     assert [part.key for part in mine.best(level, same)] == ["gain", "trade", "lent", "gain"]
     more = [Told.of("trade", then=9, price=3), Told.of("lent", b=0)]
     assert [part.key for part in mine.best(level, more)] == ["gain", "gain"]
+    assert [part.key for part in mine.best(level, [*more, Told.of("alone", a=1)])] == ["gain"]
 
 
 @pytest.mark.parametrize(("first", "key"), [(PRICE, "alone"), (GAIN, "likely")])

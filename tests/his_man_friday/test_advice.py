@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -13,7 +14,7 @@ from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import advise, told
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import without_cell
-from friday_nb.his_man_friday.players.why import why
+from friday_nb.his_man_friday.players.why import Why, why
 from tests.his_man_friday import walks
 from tests.his_man_friday.table import late
 
@@ -97,9 +98,10 @@ def test_every_sentence_is_told_in_both_languages():
     for _, view in views(range(60), 2):
         for action in hmf.legal(view)[:20]:
             reason = why(view, action)
-            keys |= {part.key for part in reason.parts}
+            alone = [replace(p, key=Why.alone[p.key]) for p in reason.parts if p.key in Why.alone]
+            keys |= {part.key for part in (*reason.parts, *alone)}
             for lang in ("en", "ru"):
-                text = reason.text(lang)
+                text = " ".join(part.text(lang) for part in (reason, *alone))
                 assert text.endswith(".")
                 assert not re.search(r"[{}]", text)
     wanted = {key for key in hmf.GAME.words.under("en", "advice.why.") if key[:8] != "because."}

@@ -251,6 +251,14 @@ def test_a_number_that_says_the_opposite_is_not_told_of_a_decided_game():
     """Kinds decide most of these games, but on average the seat that loses has more of them."""
     behind, ahead = ((COCONUT_1,), (COCONUT_2, WATER_1)), ((COCONUT_1, WATER_1), (COCONUT_2,))
     ends = [ended(*behind), ended(*behind), ended(*ahead), ended(*ahead), ended(*ahead)]
-    assert because._end(ends, 0, won=False) is None
-    told = because._end(ends[:2], 0, won=False)
+    assert because._end(ends, 0, won=False) == ()
+    (told,) = because._end(ends[:2], 0, won=False)
     assert (told.key, dict(told.facts)) == ("because.end.kinds", {"few": 10, "many": 20})
+
+
+def test_of_a_decided_game_it_is_told_what_else_decides_many_of_them():
+    sums, out = ended((COCONUT_2,), (COCONUT_1,)), ended((COCONUT_1,), (COCONUT_2, GUN))
+    found = because._end([sums, sums, sums, out, out], 0, won=True)
+    assert [part.key for part in found] == ["because.end.sum", "because.end.rival.out"]
+    assert found[1].facts == {"a": 400}
+    assert len(because._end([sums] * 4 + [out], 0, won=True)) == 1

@@ -58,6 +58,20 @@ def test_the_first_lesson_is_won_by_drawing(desk, panel):
     assert "3D" in str(desk.view).split("discard=")[1].split()[0]
 
 
+def test_after_the_answer_the_next_lesson_is_one_press_away(panel):
+    send(panel, type="open", key=LESSONS[0].key)
+    assert "next" not in row(panel, LESSONS[0].key)
+    send(panel, type="answer", key=LESSONS[0].key)
+    following = row(panel, LESSONS[0].key)["next"]
+    assert following["key"] == LESSONS[1].key
+    assert LESSONS[1].title("en") in following["label"]
+    send(panel, type="show", key=following["key"])
+    assert row(panel, LESSONS[1].key)["open"]
+    send(panel, type="open", key=LESSONS[-1].key)
+    send(panel, type="answer", key=LESSONS[-1].key)
+    assert "next" not in row(panel, LESSONS[-1].key)
+
+
 def test_setting_it_up_hides_the_answer_until_somebody_has_decided(desk, panel):
     send(panel, type="answer", key="old")
     send(panel, type="try", key="old")

@@ -129,6 +129,16 @@ def test_the_same_mistake_is_not_right(desk, panel, spots):
     assert does(panel) == ["show", "skip", "back"]
 
 
+def test_why_it_is_best_is_said_once(desk, panel):
+    press(panel, "start")
+    found = advise(desk.view)
+    why = panel._advice.row(found, panel._advice.ranked(found)[0], "en").why
+    assert why
+    desk.act(str(panel._advice.ranked(found)[0].action))
+    assert why not in panel.model["said"]
+    assert why in panel.model["solution"]
+
+
 def test_the_solution_is_shown_on_demand_and_counts_as_not_found(desk, panel):
     press(panel, "start")
     best = action_text(desk.view, advise(desk.view).best.action, "en")

@@ -156,6 +156,43 @@ def test_a_loss_that_can_be_paid_names_life_and_points():
     assert "5" in ending["text"]
 
 
+def button(view, name):
+    return next(each for each in shown(view)["actions"] if each["id"] == name)
+
+
+def test_the_button_says_what_ending_costs():
+    losing = at(LATE.replace("life=3/17", "life=9/11"))
+    assert button(losing, "end")["short"] == "−4 life points"
+    won = positions.at(enemy="0C2", cards="2").view
+    assert button(won, "end")["short"] == "you win"
+    hungry = positions.at(enemy="3D", cards="0,1,1,0H1!", life=9).view
+    assert button(hungry, "end")["short"] == f"−{hungry.fight.value - 2 + 1} life points"
+    paid = positions.at(enemy="0C2", cards="2,/0H1!", life=9).view
+    assert button(paid, "end")["short"] == "win, pay 1"
+
+
+def test_what_would_be_owed_adds_up():
+    """Six short and seven to pay: one of them is for an aging card."""
+    ending = shown(positions.at(enemy="3D", cards="0,0H1!", life=1).view)["fight"]["ending"]
+    assert ending["kind"] == "game_lost"
+    assert "1 of them for aging cards" in ending["text"]
+
+
+def test_nobody_is_out_with_no_life_points_left():
+    view = positions.at(enemy="3D", cards="0", life=4).view
+    ending = shown(view)["fight"]["ending"]
+    assert ending["kind"] == "lose"
+    assert "play on" in ending["text"]
+
+
+def test_wasting_destroy_points_is_not_offered_first():
+    lost = positions.at(enemy="3D", cards="0,0", life=9).do("end")
+    assert not button(lost.view, "done")["main"]
+    spent = positions.at(enemy="3D", cards="0", life=9).do("end", "destroy 1")
+    if spent.view.node is friday.Node.DESTROY:
+        assert button(spent.view, "done")["main"]
+
+
 def test_a_stopped_fight_says_so():
     fight = shown(at(LATE))["fight"]
     assert fight["stopped"]

@@ -1,4 +1,4 @@
-"""What serves the table to whoever asks for it: the page around the panels, kernels, analysis.
+"""Serves the table to everybody who asks for it: the page around the panels, kernels, analysis.
 
 ``app`` and ``hosting``
     the command that starts everything, and how it is set up;

@@ -161,7 +161,7 @@ class Hosting:
 
     @property
     def is_public(self) -> bool:
-        """Is it served for others than whoever starts it?"""
+        """Is it served to others than the person who starts it?"""
         return self.is_open or self.behind_proxy
 
 

@@ -209,7 +209,7 @@ class KernelSocket(VoilaKernelWebsocketHandler):  # type: ignore[misc] # voila i
         await self.wait(len(ws_message))
 
     async def wait(self, size: int) -> None:
-        """Wait as long as whoever has sent so many bytes has to."""
+        """Wait as long as somebody who has sent this many bytes has to."""
         pause = self._visit.allowance.spend(size) if self._visit else 0.0
         if pause:
             self.settings["friday_meters"].slowed.inc(pause)

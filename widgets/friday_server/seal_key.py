@@ -29,7 +29,7 @@ __all__ = ["Keys", "announced_to_kernels", "read_keys"]
 
 
 class Keys(NamedTuple):
-    """The keys of a server, and what whoever starts it should know about them."""
+    """The keys of a server, and what the person who starts it should know about them."""
 
     keys: str
     remark: Problem | None = None

@@ -16,7 +16,7 @@ from zlib import compress, decompress
 __all__ = ["Fernet", "InvalidToken", "MultiFernet"]
 
 _MARK = 16
-"""So many bytes of a hash stand before the content."""
+"""How many bytes of a hash stand before the content."""
 
 
 class InvalidToken(Exception):

@@ -28,7 +28,7 @@ _LATE_DATA: Final = (".bin",)
 """What only advice needs: the weights of a network."""
 
 _HEAD: Final = 16
-"""So many bytes stand before the code in a file."""
+"""How many bytes stand before the code in a file."""
 
 Files = Mapping[str, bytes]
 

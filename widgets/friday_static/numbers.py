@@ -16,7 +16,7 @@ from typing import Final
 __all__ = ["with_numbers"]
 
 _RULES: Final = re.compile(r"friday_nb\.\w+\.rules")
-"""The packages whose modules are homes of constants; a mere module of that name is none."""
+"""The packages whose modules are homes of constants; a plain module of that name is not one."""
 
 
 def with_numbers(source: bytes) -> bytes:

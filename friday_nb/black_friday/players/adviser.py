@@ -10,7 +10,14 @@ from typing import Final
 from friday_nb.analysis import Stop
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.players import machine
-from friday_nb.black_friday.players.advice import Advice, Others, advise, compare, stand
+from friday_nb.black_friday.players.advice import (
+    Advice,
+    Option,
+    Others,
+    advise,
+    compare,
+    stand,
+)
 from friday_nb.black_friday.players.because import compared, explained
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.story import BlackFridayMoment, Story, tell
@@ -51,13 +58,21 @@ class StoryQuestion:
     def answers(self, stop: Stop) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story, while it is wanted."""
         judge = partial(_advice, others=self.others)
-        expect = partial(stand, others=self.others)
-        again = partial(compare, others=self.others)
+        expect = partial(_stand, others=self.others)
+        again = partial(_compare, others=self.others)
         yield from while_wanted(tell(self.moments, self.seat, judge, expect, again), stop)
 
 
 def _advice(view: View, others: Others = ()) -> Advice:
     return _kept(view, others, machine.shared())
+
+
+def _stand(view: View, action: Action | None, others: Others = ()) -> float:
+    return _stood(view, action, others, machine.shared())
+
+
+def _compare(view: View, best: Option, other: Option, others: Others = ()) -> Option:
+    return _compared(view, best, other, others, machine.shared())
 
 
 @lru_cache(MOST_KEPT)
@@ -69,3 +84,14 @@ def _reasoned(view: View, others: Others, on: Machine) -> Advice:
 @lru_cache(MOST_KEPT)
 def _kept(view: View, others: Others, on: Machine) -> Advice:
     return advise(view, others, on=on)
+
+
+@lru_cache(MOST_KEPT)
+def _stood(view: View, action: Action | None, others: Others, on: Machine) -> float:
+    """Kept as advice is: a story that took too long goes on where it was when asked again."""
+    return stand(view, action, others, on=on)
+
+
+@lru_cache(MOST_KEPT)
+def _compared(view: View, best: Option, other: Option, others: Others, on: Machine) -> Option:
+    return compare(view, best, other, others, on=on)

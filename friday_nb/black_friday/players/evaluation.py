@@ -106,7 +106,7 @@ def relative_holding(
 def case_worth(
     s: ReadOnlyCells, p: Numbers, weights: Numbers, table: int, colour: int, bought: int
 ) -> float:
-    """What it brings to put a case of this colour on a purchase table, after so many bought."""
+    """What it is worth to put a case of this colour on a purchase table, after buying this many."""
     own = relative_holding(s, p, weights, colour, bought)
     at = layout.ON_TABLE + table * layout.COLOUR_COUNT
     right = p[WORTH_RIGHT + colour] - p[WORTH + colour]
@@ -128,7 +128,7 @@ def case_worth(
 
 
 def lower_worth(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, sold: int) -> float:
-    """What it brings that this colour goes left, after so many more were sold."""
+    """What it is worth to move this colour left, after selling this many."""
     fall = p[WORTH_LEFT + colour] - p[WORTH + colour]
     return fall * relative_holding(s, p, weights, colour, -sold)
 
@@ -151,7 +151,7 @@ def sale_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, colour: int, mone
 
 
 def bars_earn(s: ReadOnlyCells, p: Numbers, weights: Numbers, bars: int) -> float:
-    """What buying so many bars earns, compared with keeping the money."""
+    """What buying this many bars earns, compared with keeping the money."""
     price = bars * silver_price(s)
     money = money_of(s)
     kept = money_earns(s, p, weights, money) - money_earns(s, p, weights, money - price)

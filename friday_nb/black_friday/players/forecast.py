@@ -137,7 +137,7 @@ def most_in_bag(s: ReadOnlyCells, p: Numbers, colour: int) -> float:
 
 
 def chance_of(there: float, size: float, drawn: int, count: int) -> float:
-    """So many of a kind among so many cases drawn, if the bag has ``there`` of it (hypergeometric).
+    """The chance of ``count`` of a kind among ``drawn`` cases, if the bag has ``there`` of it.
 
     An expected number may have a fraction.
     """

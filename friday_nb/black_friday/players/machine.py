@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from random import Random
 from types import SimpleNamespace
@@ -17,6 +18,7 @@ from friday_nb.black_friday.players import (
     buffers,
     evaluation,
     forecast,
+    holdings,
     judging,
     planner,
     plans,
@@ -97,8 +99,10 @@ def standard_error(total: float, squares: float, n: float) -> float:
     return math.sqrt(max(0.0, squares / n - (total / n) ** 2) / n)
 
 
-class Machine(machine.Machine[Buffers]):
-    """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
+class Machine(machine.SeatMachine[Buffers]):
+    """The players' functions and buffers (:class:`friday_nb.accel.machine.SeatMachine`)."""
+
+    usual = bots.LEARNED
 
     def __init__(self, *, fast: bool | None = None) -> None:
         super().__init__(PROGRAM, PLAIN, make_buffers, fast=fast)
@@ -107,8 +111,7 @@ class Machine(machine.Machine[Buffers]):
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
-        with self._busy:
-            self._load_view(cells)
+        with self._at(cells):
             return self._decide(player, seed)
 
     def judge(self, cells: Sequence[int], seated: Sequence[int] = ()) -> list[Judged]:
@@ -119,12 +122,11 @@ class Machine(machine.Machine[Buffers]):
             seated: The number of the player that goes on in each seat; by default the learned one
                 in all of them.
         """
-        with self._busy:
-            self._load_view(cells, seated)
+        with self._at(cells, seated) as b:
             key = randomness.view_hash(cells)
-            many = self._draw_deals(key, self.advice_lines)
-            n = int(self.core.make_plans(self.buffers))
-            best = int(self.core.judge(self.buffers, n, many, key, self.advice_lines))
+            many = self._draw_deals(key, self.advice_lines, believed=True)
+            n = int(self.core.make_plans(b))
+            best = int(self.core.judge(b, n, many, key, self.advice_lines))
             twin = self._plan(best)
             return [self._judged(i, sorted(self._plan(i)) == sorted(twin)) for i in range(n)]
 
@@ -136,10 +138,9 @@ class Machine(machine.Machine[Buffers]):
             decision: What is decided now (packed); 0 leaves that to whoever it is.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells)
-            many = self._draw_deals(key, self.advice_lines)
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells)
+            many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, [decision])
             self.core.stand(b, many, key, self.advice_lines)
             return self._judged(0, True).win
@@ -159,10 +160,9 @@ class Machine(machine.Machine[Buffers]):
             other: ... and of the other.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells) ^ 1
-            many = self._draw_deals(key, self.advice_lines)
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells) ^ 1
+            many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, best)
             self._plan_to(1, other)
             self.core.compare(b, many, key, max(2, self.advice_lines // 2))
@@ -183,10 +183,9 @@ class Machine(machine.Machine[Buffers]):
             games: How many games are played after each; none of them had a part in :meth:`judge`.
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells, seated)
-            b, key = self.buffers, randomness.view_hash(cells) ^ 2
-            many = self._draw_deals(key, games)
+        with self._at(cells, seated) as b:
+            key = randomness.view_hash(cells) ^ 2
+            many = self._draw_deals(key, games, believed=True)
             found = []
             for i, decisions in enumerate(plans):
                 self._plan_to(i, decisions)
@@ -230,7 +229,6 @@ class Machine(machine.Machine[Buffers]):
         with self._busy:
             self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
             b = self.buffers
-            self._seat(())
             if bots.SEARCH in players:
                 self._play(players, int(specials), int(by_price), high, low, most)
             else:
@@ -278,29 +276,31 @@ class Machine(machine.Machine[Buffers]):
             is_best,
         )
 
-    def _draw_deals(self, key: int, most: int) -> int:
-        """Draw deals that fit the view, as likely as it leaves them: how many, at most ``most``."""
+    def _draw_deals(self, key: int, most: int, *, believed: bool = False) -> int:
+        """Draw deals that fit the view: how many, at most ``most``.
+
+        They are as likely as it leaves them or, if ``believed``, as the moves of those in
+        ``buffers.seated`` make them (:mod:`.holdings`).
+        """
         rng = Random(key)
         known = tuple(map(int, self.buffers.root))
         own = {known[layout.VIEWER] - 1: deals.own_deal(known)}
         many = min(buffers.DEALS, most)
-        for k in range(many):
-            for seat, hand in (own | deals.draw_deal(known, rng)).items():
+        if believed:
+            drawn = holdings.draw_deals(known, self.buffers.seated, many, rng)
+        else:
+            drawn = [deals.draw_deal(known, rng) for _ in range(many)]
+        for k, deal in enumerate(drawn):
+            for seat, hand in (own | deal).items():
                 for colour, count in enumerate(hand):
                     self.buffers.deals[k * DEAL + seat * layout.COLOUR_COUNT + colour] = count
         return many
 
-    def _load_view(self, cells: Sequence[int], seated: Sequence[int] = ()) -> None:
-        b = self.buffers
-        self._seat(seated)
-        for i, cell in enumerate(cells):
-            b.root[i] = cell
-        self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
-
-    def _seat(self, seated: Sequence[int]) -> None:
-        """Say who goes on in each seat; by default the learned player."""
-        for seat in range(layout.MOST_PLAYERS):
-            self.buffers.seated[seat] = seated[seat] if seat < len(seated) else bots.LEARNED
+    @contextmanager
+    def _at(self, cells: Sequence[int], seated: Sequence[int] = ()) -> Iterator[Buffers]:
+        with super()._at(cells, seated) as b:
+            self.set_weights(HAND_MADE, LEARNED[cells[layout.PLAYERS]])
+            yield b
 
     def set_weights(self, planner: Sequence[float], learned: Sequence[float]) -> None:
         """Use these weights for the planner and for the learned player."""

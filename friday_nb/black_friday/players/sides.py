@@ -61,3 +61,7 @@ MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
     }
 )
 """The numbers by which sentences of the same key are compared."""
+STRONGER: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
+    dict.fromkeys(["case.third", "case.last"], ("case.third.last",))
+)
+"""What says more of the same: a price that moves twice."""

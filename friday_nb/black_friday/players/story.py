@@ -233,7 +233,7 @@ def tell(
     last = moments[-1].state
     wanted = _to_judge(moments, seat, numbers)
     draws = _draws(moments, seat, numbers[0].start)
-    whole = len(wanted) + len(draws)
+    whole = len(wanted) + len(draws) + len(numbers)
     judged: dict[int, Advice] = {}
     for n in wanted:
         judged[n] = judge(moments[n - 1].state.view(seat))
@@ -245,16 +245,15 @@ def tell(
     stands = [_stand(judged[each.start].best) for each in numbers]
     stands.append(_where_it_stands(moments, seat, judged))
     ends = [*(each.start for each in numbers[1:]), len(moments)]
-    turns = tuple(
-        replace(
-            _turn(i, moments, each, judged, again, (before, after)),
-            bag=sum(moved for n, moved in bag.items() if each.start <= n < end),
-        )
-        for i, (each, end, (before, after)) in enumerate(
-            zip(numbers, ends, pairwise(stands), strict=True), 1
-        )
-    )
-    yield Telling(whole, whole, Story(seat, turns, last.actor is None))
+    turns: list[Turn] = []
+    for i, (each, end, (before, after)) in enumerate(
+        zip(numbers, ends, pairwise(stands), strict=True), 1
+    ):
+        turn = _turn(i, moments, each, judged, again, (before, after))
+        moved = sum(by for n, by in bag.items() if each.start <= n < end)
+        turns.append(replace(turn, bag=moved))
+        yield Telling(len(judged) + len(bag) + i, whole)
+    yield Telling(whole, whole, Story(seat, tuple(turns), last.actor is None))
 
 
 def _draws(moments: Sequence[BlackFridayMoment], seat: int, first: int) -> list[int]:

@@ -12,7 +12,7 @@ from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import plan_facts, played
-from friday_nb.black_friday.players.sides import MEASURES, SIDES
+from friday_nb.black_friday.players.sides import MEASURES, SIDES, STRONGER
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.texts import colour_forms, shares_label
@@ -35,6 +35,7 @@ class Why(core.Why):
     sides = SIDES
     rival_forms = (*core.Why.rival_forms, "rival_than")
     measures = MEASURES
+    stronger = STRONGER
 
     def said(self, lang: str) -> str:
         """Its own sentence."""

@@ -33,7 +33,7 @@ THEMES: Final = {
 """What a puzzle is about, by the kind of the right decision, the first of these that is right."""
 
 
-class Playing(machine.Machine):
+class PlayingOn(machine.Machine):
     """Plays a decision on, deal by deal."""
 
     def shares(self, view: View, decision: int, deals: range, seated: Sequence[int]) -> list[float]:
@@ -46,8 +46,7 @@ class Playing(machine.Machine):
             seated: Who goes on in each seat, by number.
         """
         key, found = randomness.view_hash(view.cells), []
-        with self._busy:
-            self._load_view(view.cells, seated)
+        with self._at(view.cells, seated):
             self._plan_to(0, [decision])
             for block in range(deals.start // buffers.DEALS, deals.stop // buffers.DEALS + 1):
                 begin = block * buffers.DEALS
@@ -96,9 +95,9 @@ class BlackFridaySearcher(AmongBots):
         return (next(theme for kind, theme in THEMES.items() if kind in kinds),)
 
     @cached_property
-    def machine(self) -> Playing:
+    def machine(self) -> PlayingOn:
         """What plays the players, decision by decision and on to the end."""
-        return Playing(fast=True)
+        return PlayingOn(fast=True)
 
 
 SEARCHER: Final = BlackFridaySearcher()

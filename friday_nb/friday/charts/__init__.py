@@ -1,6 +1,6 @@
 """The charts of Friday: pure functions from a view to a :class:`friday_nb.charts.Chart`."""
 
-from friday_nb.friday.charts.answers import Told, alone, is_unknown, shown, told
+from friday_nb.friday.charts.answers import AnswerInWords, alone, is_unknown, shown, told
 from friday_nb.friday.charts.counts import share, size_of
 from friday_nb.friday.charts.curve import curve_chart
 from friday_nb.friday.charts.deck import card_list, cards_by_place, value_chart, winning_cards
@@ -11,7 +11,7 @@ from friday_nb.friday.charts.totals import totals_chart, usual_cards
 
 __all__ = [
     "UNSEEN",
-    "Told",
+    "AnswerInWords",
     "alone",
     "card_list",
     "cards_by_place",

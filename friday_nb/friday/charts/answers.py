@@ -16,7 +16,7 @@ from friday_nb.friday.words import say
 
 
 @dataclass(frozen=True)
-class Told:
+class AnswerInWords:
     """An answer as it is shown: question, sentence, number, lines of detail, how it is made."""
 
     question: str
@@ -28,7 +28,7 @@ class Told:
     how: str
 
 
-def told(answer: PlainAnswer, lang: str = "en", view: View | None = None) -> Told:
+def told(answer: PlainAnswer, lang: str = "en", view: View | None = None) -> AnswerInWords:
     """An answer in words; the view is needed where it names decisions.
 
     >>> from friday_nb import friday
@@ -38,7 +38,7 @@ def told(answer: PlainAnswer, lang: str = "en", view: View | None = None) -> Tol
     """
     where = f"questions.{answer.question}"
     facts = _facts(answer.numbers, answer.names, lang, view)
-    return Told(
+    return AnswerInWords(
         question=answer.question,
         ask=say(lang, f"{where}.{answer.ask}"),
         text=say(lang, f"{where}.{answer.key}", **facts),

@@ -29,7 +29,7 @@ SEEN: Final = frozenset(
 
 
 def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Chart:
-    """The line of a story with its swings; ``at``: after so many decisions stands the reader.
+    """The line of a story with its swings; ``at``: after how many decisions the reader stands.
 
     Keys name moments: ``moment:12`` is that of the 12th decision, before it is made.
     """

@@ -151,7 +151,7 @@ def _settle_enemy(s: Cells) -> None:
 
 
 def _settle_node(s: Cells) -> None:
-    """What is to be decided; a draft in which nothing is stands at no node in particular."""
+    """Work out what is to be decided; a draft in which nothing is counts as over."""
     awaited = ""
     if s[layout.NODE] in AWAITED:
         among = {layout.CHANCE_PIRATE: "pirate", layout.CHANCE_HAZARD: "hazard"}

@@ -109,7 +109,7 @@ class FridayLaboratory(Laboratory):
         options: Mapping[str, object],
         own: Collection[str] = (),
     ) -> Arm:
-        """An arm in canonical form: whoever has an aim goes by the name that says so.
+        """An arm in canonical form: a player with an aim goes by the name that says so.
 
         >>> LABORATORY.arm("strong", {"level": 4, "aim": "points"}).players
         ('strong-points',)

@@ -336,7 +336,7 @@ _ABILITIES_AT: Final[dict[tuple[int, int], tuple[int, ...]]] = {
 
 
 def _check_node(s: Cells) -> None:
-    """The decision that the position stands at must be open, and be one."""
+    """There must be a decision to make in the position, and it must still be open."""
     node = s[layout.NODE]
     if node == layout.CHANCE_CARD:
         _check_draw(s)

@@ -30,7 +30,7 @@ Cells = list[int]
 
 
 def parse(text: str) -> tuple[int, ...]:
-    """The cells of the view that a text writes down; PositionError if it is none."""
+    """The cells of the view that a text describes; PositionError if it describes none."""
     s, awaited = _cells(text)
     set_node(s, awaited)
     check(s)

@@ -17,7 +17,7 @@ from friday_nb.friday.view import View
 
 @dataclass(frozen=True)
 class OddsQuestion:
-    """A position and what is wanted of it.
+    """A position, and what is asked about it.
 
     ``seconds`` is the time for the fight under best play; 0 leaves it out.
     """

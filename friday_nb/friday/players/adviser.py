@@ -166,7 +166,7 @@ class Adviser:
             return self._evaluator
 
     def _may_be_better(self) -> bool:
-        """Is it time to look for machine code?  Whoever lives long may see it being made."""
+        """Is it time to look for machine code?  A process that lives long may see it being made."""
         if self._given or self._looked < 0:
             return not self._given
         is_plain = self._loaded.is_set() and not (self._evaluator and self._evaluator.fast)

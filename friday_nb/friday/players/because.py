@@ -140,11 +140,10 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
 
 def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
     """What decides between the best decision and another one, if that is known."""
-    found = proved(advice, first, held)
-    if not found and is_for_points(advice):
-        found = _by_chances(advice, held)
+    found = _by_chances(advice, held) if is_for_points(advice) else None
     if not found and advice.compared == (first.action, held.action):
         found = advice.because
+    found = found or proved(advice, first, held)
     return [found.against(HELD)] if found else []
 
 

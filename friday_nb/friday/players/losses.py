@@ -49,16 +49,16 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
 def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
-    What is proved to come first does (:mod:`.orders`).
-    A fight that is won is ended now if that is too close to tell from the best option; no card is
-    bought where something free is as good; and nobody destroys a good card, or leaves one that
-    wins the fight for certain, where not to is as good.  Among those level with the best, a weaker
-    player's own chance decides, where it is known (:mod:`.scales`), or the score; and who plays for
-    points is led by that (:mod:`.by_aim`).
+    What is proved to come first does (:mod:`.orders`).  A fight that is won is ended now if that is
+    too close to tell from the best option; no card is bought where something free is as good; and
+    nobody destroys a good card, or leaves one that wins the fight for certain, where not to is as
+    good.  Of decisions of one kind none looks worse than another one (:mod:`.looks`).  Among those
+    level with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`),
+    or the score; and who plays for points is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
     chosen = next((o for o in _instead(advice, best) if _is_no_worse(advice, o, best)), best)
-    return _comes_first(advice, chosen) or _looks_best(advice, chosen)
+    return _looks_best(advice, _comes_first(advice, chosen) or chosen)
 
 
 def _comes_first(advice: Advice, option: Option) -> Option | None:

@@ -15,7 +15,7 @@ from friday_nb.friday.words import say
 
 
 def odds(position: str, lang: str, *, as_json: bool) -> int:
-    """Print the odds of a position (``-``: the one piped in); Refusal if it is none."""
+    """Print the odds of a position (``-``: the one piped in); Refusal if it is no position."""
     view = parsed(position, lang, parse_position)
     found = odds_of.of(view)
     return printed(lambda: as_data(view, lang), lambda: lines(found, lang), as_json=as_json)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import cache
 from typing import Any, Final
 
@@ -21,39 +20,28 @@ from friday_nb.his_man_friday.players import (
     thumb,
 )
 from friday_nb.his_man_friday.rules import layout, legal
-from friday_nb.lab.course import CourseGames
+from friday_nb.lab.course import CourseGames, SeatGames
 
 _MODULES: Final = (beliefs, evaluation, declarations, thumb, bots, course, course_games)
 
 
-def play_course(known: int, players: int, seeds: Iterable[int]) -> list[float]:
-    """The share of the win in the game of each seed of somebody who knows these rules.
-
-    The seat goes round with the seed; the usual bot sits in the others.
-    """
+def _play(known: int, players: int, seat: int, seed: int) -> list[int]:
+    """Who wins a game among the usual bots."""
     core, s, *buffers = _table()
-    found = []
-    for seed in seeds:
-        seat = seed % players
-        numbers = (players, seat, known, NUMBERS[USUAL], seed >> 32, seed & 0xFFFFFFFF)
-        core.play_course_game(s, *buffers, *numbers)
-        won = [int(s[layout.WON + each]) for each in range(players)]
-        found.append(won[seat] / sum(won))
-    return found
+    numbers = (players, seat, known, NUMBERS[USUAL], seed >> 32, seed & 0xFFFFFFFF)
+    core.play_course_game(s, *buffers, *numbers)
+    return [int(s[layout.WON + each]) for each in range(players)]
+
+
+def _buffers(zeros: machine.Zeros) -> tuple[Any, ...]:
+    shown, beliefs_of = zeros.whole(layout.SIZE), zeros.real(beliefs.BELIEFS_SIZE)
+    found, silent = zeros.whole(legal.ROOM), machine.silent_log(zeros)
+    return zeros.whole(layout.SIZE), shown, beliefs_of, found, silent
 
 
 @cache
 def _table() -> tuple[Any, ...]:
-    """The functions, compiled if possible, and the buffers that they work on."""
-    zeros = machine.ARRAYS if compiled.available() else machine.LISTS
-    return (
-        compiled.compile_with(*_MODULES),
-        zeros.whole(layout.SIZE),
-        zeros.whole(layout.SIZE),
-        zeros.real(beliefs.BELIEFS_SIZE),
-        zeros.whole(legal.ROOM),
-        machine.silent_log(zeros),
-    )
+    return machine.functions_and_buffers(compiled.COMPILED, _MODULES, _buffers)
 
 
-COURSE: Final = CourseGames(course.COURSE_RULES, tuple(SEAT_COUNTS), play_course)
+COURSE: Final = CourseGames(course.COURSE_RULES, tuple(SEAT_COUNTS), SeatGames(_play))

@@ -29,6 +29,8 @@ from friday_nb.his_man_friday.rules.scoring import guns_taken, kinds_taken, sum_
 
 GAMES: Final = 500
 """Games after each of the two decisions."""
+MANY: Final = 0.25
+"""What decides such a share of the games that are decided is told of them."""
 OFTEN: Final = 0.05
 """What decides is looked for in the scoring where it explains such a share of the games."""
 QUANTITIES: Final = (
@@ -100,8 +102,7 @@ def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best option is better than the other, or that they are level."""
     if key := "" if advice.is_rough else fate(advice.options):
         ends = _ends(advice, core, best)[0] if core.fast else []
-        end = _end(ends, advice.view.seat, won=key.startswith(WON)) if ends else None
-        return Why(key, also=(end,) if end else ())
+        return Why(key, also=_end(ends, advice.view.seat, won=key.startswith(WON)) if ends else ())
     ahead = points(best.win, other.win)
     doubtful = is_level(other, best)
     found = _what_decides(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
@@ -170,24 +171,33 @@ def _ends(advice: Advice, core: Machine, *options: Option) -> list[list[list[int
     return [list(core.ends(view.cells, deals, each.action.packed, seated)) for each in options]
 
 
-def _end(ends: list[list[int]], seat: int, *, won: bool) -> Why | None:
-    """Why games end as they do that are won or lost whatever is decided; None if for no one reason.
+def _end(ends: list[list[int]], seat: int, *, won: bool) -> tuple[Why, ...]:
+    """Why games end as they do that are won or lost whatever is decided: what decides most of them.
 
-    That is what decides most of them, and by it the seat stands as the end says.
+    And what decides many others.  A number by which the seat would stand otherwise is left out.
     """
-    found = [decided_by(s, seat, won=won) for s in ends]
-    key, n = Counter(found).most_common(1)[0]
+    counts = Counter(decided_by(s, seat, won=won) for s in ends)
+    often = [key for key, n in counts.most_common() if n >= MANY * len(ends)]
+    return tuple(found for key in often if (found := _end_by(ends, seat, key, won=won)))
+
+
+def _end_by(ends: list[list[int]], seat: int, key: str, *, won: bool) -> Why | None:
+    """How games end in what decides them."""
     if key in ("kinds", "sum"):
-        few, many = (
-            fmean(column) for column in zip(*(_both(s, seat, key) for s in ends), strict=True)
-        )
+        own, others = zip(*(_both(s, seat, key) for s in ends), strict=True)
+        few, many = round(10 * fmean(own)), round(10 * fmean(others))
         is_so = few > many if won else few < many
-        return (
-            Why.of(f"because.end.{key}", few=round(10 * few), many=round(10 * many))
-            if is_so
-            else None
-        )
-    return Why.of(f"because.end.{key}", a=round(1000 * n / len(found)))
+        return Why.of(f"because.end.{key}", few=few, many=many) if is_so else None
+    share = fmean(_is_so(s, seat, key) for s in ends)
+    return Why.of(f"because.end.{key}", a=round(1000 * share))
+
+
+def _is_so(s: list[int], seat: int, key: str) -> bool:
+    """Has somebody all the guns at this end, or is somebody out: the seat, or a rival?"""
+    guns, out = _guns_and_out(s)
+    if key.endswith("four"):
+        out = guns.index(max(guns)) if max(guns) == COPIES[at.GUN_CARD] else -1
+    return out >= 0 and (out != seat) is key.startswith("rival")
 
 
 def decided_by(s: list[int], seat: int, *, won: bool) -> str:

@@ -72,8 +72,10 @@ class Played(NamedTuple):
     is_best: bool = False
 
 
-class Machine(machine.Machine[Buffers]):
-    """The players' functions and buffers (:class:`friday_nb.accel.machine.Machine`)."""
+class Machine(machine.SeatMachine[Buffers]):
+    """The players' functions and buffers (:class:`friday_nb.accel.machine.SeatMachine`)."""
+
+    usual = bots.BLUFFER
 
     def __init__(self, *, fast: bool | None = None) -> None:
         super().__init__(PROGRAM, PLAIN, make_buffers, fast=fast)
@@ -87,9 +89,8 @@ class Machine(machine.Machine[Buffers]):
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
-        with self._busy:
-            self._load_view(cells)
-            return int(self.core.decide(self.buffers, player, seed, self.lines))
+        with self._at(cells) as b:
+            return int(self.core.decide(b, player, seed, self.lines))
 
     def judge(
         self,
@@ -105,14 +106,10 @@ class Machine(machine.Machine[Buffers]):
             seated: The number of the player that goes on in each seat; by default the bluffer in
                 all of them.
         """
-        with self._busy:
-            self._load_view(cells)
-            b = self.buffers
+        with self._at(cells, seated) as b:
             n = int(self.core.candidates(b.root, b.choices))
             table = self._table(list(islice(drawn, self.advice_deals)))
-            self._seat(seated)
             best = int(self.core.judge(b, n, 0, self.advice_lines, table))
-            self._seat(())
             found = []
             for i in range(n):
                 mean, error = _mean(b.results, i, search.SHARES, search.SQUARES)
@@ -138,24 +135,16 @@ class Machine(machine.Machine[Buffers]):
             decision: The decision (packed).
             seated: As for :meth:`judge`.
         """
-        with self._busy:
-            self._load_view(cells)
-            b, key = self.buffers, declarations.view_hash(cells) ^ 1
+        with self._at(cells, seated) as b:
+            key = declarations.view_hash(cells) ^ 1
             unseen = int(self.core.first_deal(b.root, b.s, b.slots, SEARCH_KEY, key))
-            self._seat(seated)
             found = []
             for line, deal in enumerate(drawn):
                 for k, card in enumerate(deal):
                     b.slots[k] = card
                 self.core.rollout(b, decision, unseen, threefry(SEARCH_KEY, key, line, 1), False)
                 found.append([int(cell) for cell in b.s])
-            self._seat(())
         return found
-
-    def _seat(self, seated: Sequence[int]) -> None:
-        """Say who goes on in each seat in lines of play; by default the bluffer."""
-        for seat in range(layout.MOST_PLAYERS):
-            self.buffers.seated[seat] = seated[seat] if seat < len(seated) else bots.BLUFFER
 
     def play(self, players: Sequence[int], first: int, seed: int) -> tuple[tuple[float, ...], int]:
         """A whole game: each seat's share of the win, and how many decisions were made."""
@@ -182,10 +171,6 @@ class Machine(machine.Machine[Buffers]):
             for k, number in enumerate(row):
                 table[i, k] = number
         return table
-
-    def _load_view(self, cells: Sequence[int]) -> None:
-        for i, cell in enumerate(cells):
-            self.buffers.root[i] = cell
 
 
 def _mean(results: Any, i: int, sums: int, squares: int) -> tuple[float, float]:

@@ -145,7 +145,7 @@ def resampled(
     count: int,
     rng: Random,
 ) -> Iterator[Sequence[int]]:
-    """So many deals, drawn once more by what the bots in the other seats took and left.
+    """This many deals, drawn again according to what the bots in the other seats took and left.
 
     Each half of them is drawn from deals of its own, so that whoever looks for the best decision in
     one half can tell from the other what it is worth.

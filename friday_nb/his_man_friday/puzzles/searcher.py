@@ -44,7 +44,7 @@ THEMES: Final = {
 """What a puzzle is about, by what is to be decided."""
 
 
-class Playing(machine.Machine):
+class PlayingOn(machine.Machine):
     """Plays a decision on, deal by deal."""
 
     def shares(
@@ -64,11 +64,8 @@ class Playing(machine.Machine):
             first: The number of the first deal, from which its luck comes.
             seated: Who goes on in each seat, by number.
         """
-        b, key = self.buffers, view_hash(view.cells)
-        found = []
-        with self._busy:
-            self._load_view(view.cells)
-            self._seat(seated)
+        key, found = view_hash(view.cells), []
+        with self._at(view.cells, seated) as b:
             unseen = int(self.core.first_deal(b.root, b.s, b.slots, SEARCH_KEY, key))
             for n, deal in enumerate(deals):
                 for k in range(unseen):
@@ -76,7 +73,6 @@ class Playing(machine.Machine):
                 luck = threefry(SEARCH_KEY, key, first + n, 1)
                 decision = with_cell(view.cells, candidate, luck)
                 found.append(float(self.core.rollout(b, decision, unseen, luck, False)))
-            self._seat(())
         return found
 
 
@@ -122,7 +118,7 @@ class HisManFridaySearcher(AmongBots):
         return (self.likely_theme(view),)
 
     def seed(self, view: View) -> int:
-        """The first with which what the others called a gun is none, as with the usual bots."""
+        """The first with which nothing the others called a gun is one, as among the usual bots."""
         seeds = range(CHANCE_SEED, SEEDS_TRIED)
         return next((seed for seed in seeds if not _true_guns(view, seed)), CHANCE_SEED)
 
@@ -136,9 +132,9 @@ class HisManFridaySearcher(AmongBots):
         return {action: twin for action, twin in same.items() if twin != action}
 
     @cached_property
-    def machine(self) -> Playing:
+    def machine(self) -> PlayingOn:
         """What plays the players, decision by decision and on to the end."""
-        return Playing(fast=True)
+        return PlayingOn(fast=True)
 
 
 def _representative(view: View, action: Action) -> str:

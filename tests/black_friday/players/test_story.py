@@ -209,13 +209,35 @@ def test_the_question_travels_and_stops(monkeypatch):
 
         return judged
 
-    for name, how in (("_advice", judge), ("stand", expect), ("compare", again)):
+    for name, how in (("_advice", judge), ("_stand", expect), ("_compare", again)):
         monkeypatch.setattr(adviser, name, told_others(how))
     question = pickle.loads(pickle.dumps(StoryQuestion(session.moments, 0, ("person", "thumb"))))
     *_, last = question.answers(lambda: False)
     assert last.story == story_of(session, 0)
     assert asked == {("person", "thumb")}
     assert list(question.answers(lambda: True)) == []
+
+
+def test_a_story_that_took_too_long_goes_on_where_it_was(monkeypatch):
+    """A question may last half a minute: what was worked out in it is not worked out again."""
+    done = []
+
+    def worked(name, how):
+        def work(*told, on):
+            done.append(name)
+            return how(*told[: 3 if name == "compare" else 2 if name == "stand" else 1])
+
+        return work
+
+    for name, how in (("advise", judge), ("stand", expect), ("compare", again)):
+        monkeypatch.setattr(adviser, name, worked(name, how))
+    session = played(3, 5, 3000)
+    question = StoryQuestion(session.moments, 0, ("person", "thumb", f"as in {__name__}"))
+    assert len(list(question.answers(lambda: False))) > 1
+    assert set(done) == {"advise", "stand", "compare"}
+    done.clear()
+    assert len(list(question.answers(lambda: False))) > 1
+    assert done == []
 
 
 # --- what a turn was ------------------------------------------------------------------------------

@@ -75,6 +75,13 @@ def test_the_row_says_that_the_rest_can_still_follow():
     assert keys(looked, leading(looked))[-1] == "because.first.look"
 
 
+def test_of_what_comes_before_the_end_of_a_won_fight_the_most_life_is_taken_first():
+    view = at(stack="0,0,0", enemy="0C2", cards="0L1,0L2", life=9).view
+    found = listed(view, {"end": 0.9, "use 1": 0.9, "use 2": 0.9})
+    assert view.fight.total >= view.fight.value
+    assert str(leading(found).action) == "use 2"
+
+
 def test_a_fight_ended_too_soon_is_told_what_it_gives_up():
     found = why(LIFE, friday.Action.parse("end"))
     assert Why.of("end.untaken", n=2) in found.parts

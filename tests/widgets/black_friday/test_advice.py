@@ -27,6 +27,9 @@ class Asked:
     def cancel(self, client):
         pass
 
+    def wait(self, client, seconds):
+        pass
+
 
 def desk_of(session, seat=0):
     desk = Desk(session)

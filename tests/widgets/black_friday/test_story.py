@@ -285,6 +285,12 @@ def test_a_story_that_gets_no_further_is_given_up():
     assert panel.model["note"] == say("en", "panels.overdue")
 
 
+def test_after_the_end_no_decision_is_promised_to_follow():
+    panel = StoryPanel(Desk(OVER.fork()), analyst=Slow(2, 2, 999))
+    send(panel, type="show", on=True)
+    assert panel.model["note"] == say("en", "panels.overdue.over")
+
+
 @pytest.mark.parametrize("name", story_model.CHARTS)
 def test_the_chart_can_be_chosen(name):
     _, panel, _ = opened(OVER)

@@ -218,7 +218,7 @@ class InService(Remote):
             link.close()
 
     def _be_late(self) -> None:
-        """Tell all clients that wait that nothing is working on their questions at the moment."""
+        """Tell all waiting clients that nothing is working on their questions at the moment."""
         with self._condition:
             for asked in tuple(self._asked.values()):
                 self._deliver_from_thread(asked, Answer(is_late=True))
@@ -230,7 +230,7 @@ def of_environment() -> InService:
 
 
 def is_there(path: str | os.PathLike[str], seconds: float = BEGINNING) -> bool:
-    """Whether a service answers at this endpoint, or begins to within so many seconds."""
+    """Whether a service answers at this endpoint, at the latest after this many seconds."""
     deadline = time.monotonic() + seconds
     while True:
         try:

@@ -122,7 +122,7 @@ class Cluster:
             run.future.release()
 
     def close(self) -> None:
-        """End the connection; nothing is heard of any question any more."""
+        """End the connection; no question is answered after that."""
         self._runs.clear()
         self._client.close()
 

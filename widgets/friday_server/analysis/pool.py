@@ -142,7 +142,7 @@ class Pool(Remote):
         self.grow(workers)
 
     def grow(self, workers: int) -> None:
-        """Have at least so many workers."""
+        """Keep at least this many workers."""
         with self._condition:
             while len(self._workers) < workers:
                 self._workers.append(self._made())

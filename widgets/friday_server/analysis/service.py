@@ -84,7 +84,7 @@ _CODE: Final = (  # Ctrl-C reaches the service as well, but is meant for the ser
 
 @dataclass(frozen=True)
 class Wanted:
-    """The settings of a service; whoever starts one sends them as a line.
+    """The settings of a service, sent as a line by the process that starts it.
 
     Args:
         endpoint_file: The file that tells its endpoint.
@@ -336,7 +336,7 @@ def _address(folder: Path) -> str:
 
 
 def _lift_bound() -> None:
-    """Take no notice of the bound on a kernel's memory, which whoever starts this may have."""
+    """Ignore the bound on a kernel's memory that this process may have inherited."""
     with contextlib.suppress(ImportError, OSError, ValueError):  # another system has no such bound
         import resource
 
@@ -375,7 +375,7 @@ def _serve_on_cluster(wanted: Wanted) -> None:
 
 
 def _to_the_end(serve: Callable[[Wanted], None], wanted: Wanted) -> None:
-    """Serve; whenever that ends, end the process: whoever supervises it starts another one."""
+    """Serve; whenever that ends, end the process: its supervisor starts another one."""
     try:
         serve(wanted)
     except Exception:

@@ -78,7 +78,7 @@ class Desk(desk.Desk):
 
     @property
     def idle_turns(self) -> int:
-        """Turns in which silver has not risen, if so many that stopping is offered; otherwise 0."""
+        """Turns in which silver has not risen, once stopping is offered for that; otherwise 0."""
         turns = endless.turns_without_rise(self.session) if self.session.to_act else 0
         return turns if turns >= endless.PATIENCE else 0
 

@@ -120,7 +120,7 @@ class Desk:
 
     @property
     def played(self) -> AnySession:
-        """The game itself, also while the table stands at one of its moments to try that again."""
+        """The game itself, even while the table shows an earlier moment of it to be tried again."""
         return self.playing.played
 
     def position(self) -> str:
@@ -176,7 +176,7 @@ class Desk:
         return self._try(self.playing.redo)
 
     def go_to(self, decisions: int) -> bool:
-        """Undo or redo until so many decisions of this game are made; nothing is lost."""
+        """Undo or redo until this many decisions of the game are made; nothing is lost."""
         return self._try(lambda: self.playing.go_to(decisions))
 
     def rewind(self, then: Iterable[str] = ()) -> None:
@@ -196,7 +196,7 @@ class Desk:
         return self.hints.asks or self.is_trying
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> bool:
-        """Show the table as a seat of the game saw it after so many decisions, to try that again.
+        """Show the table as a seat saw it after this many decisions, to try that moment again.
 
         What is decided there is not made: `hear` is called with it if it is legal.
         """

@@ -19,8 +19,7 @@ from friday_nb.core.facts import Event
 from friday_nb.core.folders import is_game
 from friday_nb.core.game import Game
 from friday_nb.core.illegal import IllegalAction
-from friday_nb.core.options import SEATS, SEED, new_head
-from friday_nb.core.options import Option as GameOption
+from friday_nb.core.options import SEATS, SEED, Option, new_head
 from friday_nb.core.player import Player
 from friday_nb.core.questions import Questions
 from friday_nb.core.rulings import Reading
@@ -51,7 +50,7 @@ Facts = Mapping[str, Any]
 
 
 @dataclass(frozen=True)
-class Option:
+class OptionInWords:
     """Something to be chosen for a new game, with its texts.
 
     Attributes:
@@ -85,12 +84,12 @@ class GamePage(Protocol):
 
     # --- games ------------------------------------------------------------------------------
 
-    def options(self, lang: str) -> tuple[Option, ...]:
+    def options(self, lang: str) -> tuple[OptionInWords, ...]:
         """What can be chosen for a new game: those of its options whose values can be listed."""
         listed = (part for option in self.game.options for part in (option.parts or (option,)))
         return tuple(self._asked(option, lang) for option in listed if option.values)
 
-    def _asked(self, option: GameOption, lang: str) -> Option:
+    def _asked(self, option: Option, lang: str) -> OptionInWords:
         """An option in words.
 
         The name of a value may have a sentence beside it, under the same key with ``text`` for
@@ -108,7 +107,7 @@ class GamePage(Protocol):
         ruling = any(option in each.parts for each in self.game.options)
         label = self.words.say(lang, option.label)
         usual = (self.usual_seats if option.name == SEATS else "") or option.default
-        return Option(option.name, label, usual, tuple(values), ruling)
+        return OptionInWords(option.name, label, usual, tuple(values), ruling)
 
     def begin(self, chosen: Mapping[str, str], seed: str) -> AnySession:
         """Start a new game.
@@ -154,7 +153,7 @@ class GamePage(Protocol):
         return None
 
     def why_stopped(self, session: AnySession) -> Problem | None:
-        """Why nothing is decided any more in a game that is not over; None if something is."""
+        """Why nobody can decide any more in a game that is not over; None if they can."""
         del session
         return None
 
@@ -258,7 +257,7 @@ class GamePage(Protocol):
         return 0
 
     proud_points: int | None = None
-    """So many points are something to be proud of; None in a game that counts none."""
+    """How many points are something to be proud of; None in a game that counts none."""
 
     # --- texts ------------------------------------------------------------------------------
 

@@ -50,7 +50,7 @@ class Playing:
 
     @property
     def played(self) -> AnySession:
-        """The game itself, also while the table stands at one of its moments to try that again."""
+        """The game itself, even while the table shows an earlier moment of it to be tried again."""
         return self._trial.session if self._trial else self.session
 
     @property
@@ -121,7 +121,7 @@ class Playing:
         self._move(self.session.redo, lambda: self.session.can_redo)
 
     def go_to(self, decisions: int) -> None:
-        """Undo or redo until so many decisions of this game are made; nothing is lost."""
+        """Undo or redo until this many decisions of the game are made; nothing is lost."""
         self.end_trial()
         self.session = moved(self.session, decisions, self.deciding())
 
@@ -154,7 +154,7 @@ class Playing:
         return self._trial is not None
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> None:
-        """Show the table as a seat of the game saw it after so many decisions.
+        """Show the table as a seat saw it after this many decisions.
 
         Args:
             decisions: How many decisions had been made.

@@ -20,7 +20,7 @@ Sitting = str | Choose | Player[Any, Any]
 """Who sits in a seat: :data:`PERSON`, the name of a bot, or a function or player of one's own."""
 
 Players = Sequence[Sitting] | None
-"""Who sits in each seat; None for whoever sits there already, or usually."""
+"""Who sits in each seat; None for the same players as before, or else the usual ones."""
 
 Bots = Sitting | Sequence[Sitting]
 """Who sits in the seats after the first; a single one sits in all of them."""

@@ -22,7 +22,7 @@ class Trial:
 
 
 def stand_at(session: AnySession, decisions: int) -> AnySession:
-    """A copy of a game where so many decisions have been made, for analysis."""
+    """A copy of a game at the point where this many decisions have been made, for analysis."""
     line = session.fork(analysis=True)
     while len(line.moments) - 1 > decisions and line.can_undo:
         line.undo()

@@ -18,7 +18,7 @@ def mark_of(view: object) -> str:
 
 
 def turn_of(decisions: int, seat: int | None, view: object) -> str:
-    """The turn that is due after so many decisions."""
+    """The turn that is due once this many decisions have been made."""
     return f"{decisions}.{seat}.{mark_of(view)}"
 
 

@@ -30,7 +30,7 @@ def to_its_end(session: AnySession) -> AnySession:
 
 
 def moved(session: AnySession, decisions: int, seat: int) -> AnySession:
-    """A copy of the session in which a seat has undone or redone until so many are made.
+    """A copy of the session that a seat has taken to where this many decisions are made.
 
     Raises:
         Problem: it may not.

@@ -61,7 +61,7 @@ class Solver:
         self.root_moves = self.search.root_moves = roots.root_moves(self.w, view, goal)
 
     def _stopped(self) -> bool:
-        """Ask ``stop`` as it is now: whoever waits for one number only replaces it."""
+        """Call the current ``stop``: it is replaced where only one number is waited for."""
         return self.stop()
 
     @property
@@ -131,7 +131,7 @@ class Solver:
         return self._with_outcome(odds, best, outcome) if outcome else odds
 
     def _with_outcome(self, odds: FightOdds, move: RootMove, outcome: list[float]) -> FightOdds:
-        """The odds with what a play brings that begins with this decision and has these ends."""
+        """The odds, completed by how the play ends that begins with this decision."""
         won = outcome[policy_evaluation.WON_FROM : policy_evaluation.DIES]
         lost = outcome[: policy_evaluation.WON_FROM]
         change = {

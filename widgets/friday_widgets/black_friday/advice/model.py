@@ -44,8 +44,3 @@ def assumed(advice: Advice, lang: str) -> str:
         key = "advice.assumed.people" if names else "advice.assumed.nobody"
         return say(lang, key)
     return say(lang, "advice.assumed.thinking" if STRONGEST in names else "advice.assumed.bots")
-
-
-def hint(advice: Advice, lang: str) -> str:
-    """What to look at before this decision, by its kind; not what to decide."""
-    return say(lang, f"advice.hint.{advice.view.phase.name.lower()}")

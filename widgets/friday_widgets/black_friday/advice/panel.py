@@ -31,12 +31,8 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         plans = (option.plan for option in advice.options if str(option.action) == text)
         return [str(action) for action in next(plans, ())] or [text]
 
-    def hint(self, advice: Advice, lang: str) -> str:
-        """What to look at."""
-        return model.hint(advice, lang)
-
     def note(self, advice: Advice, lang: str) -> str:
-        """By what the list is ordered: a turn below another may have more gold."""
+        """What the list is ordered by: a turn below another may have more gold."""
         return say(lang, why_rough() if advice.is_rough else "advice.ordered")
 
     def assumed(self, advice: Advice, lang: str) -> str:

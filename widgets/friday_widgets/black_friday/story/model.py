@@ -27,7 +27,7 @@ from friday_widgets.panes.story.costs import graded
 Data = dict[str, Any]
 
 MOST: Final = 8
-"""So many turning points stand in the list; the chart has all."""
+"""How many turning points stand in the list; the chart has all."""
 MOST_FINDS: Final = 3
 CHARTS: Final = ("win", "gold", "wealth")
 """What the chart can show."""

@@ -70,7 +70,7 @@ def _move(cells: list[int], event: Event) -> Move:
 
 
 def _spaces(count: int, space: Place) -> Sequence[Place]:
-    """So many single spaces in a direction, or against it."""
+    """This many single spaces in a direction, or against it."""
     sign = 1 if count > 0 else -1
     return [(space[0] * sign, space[1] * sign)] * abs(count)
 

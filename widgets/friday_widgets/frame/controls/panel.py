@@ -18,7 +18,7 @@ from friday_nb import i18n
 from friday_nb.core import registry
 from friday_nb.core.options import SEATS
 from friday_widgets.desk.desk import Desk, When
-from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, Option
+from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, OptionInWords
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
@@ -130,7 +130,7 @@ class Controls(Panel):
     # --- from the page ----------------------------------------------------------------------
 
     def hear(self, message: Data) -> None:
-        """Do what a button or a dialog asks for; what is unknown is dropped, a fault is logged."""
+        """Do what a button or a dialog asks for; the unknown is dropped, a fault is logged."""
         answer = self._answers().get(str(message.get("type")))
         if answer is None:
             return
@@ -311,7 +311,7 @@ def _seats(page: GamePage, lang: str) -> dict[str, Any] | None:
     }
 
 
-def _shown(option: Option) -> dict[str, Any]:
+def _shown(option: OptionInWords) -> dict[str, Any]:
     return {
         "name": option.name,
         "question": option.question,

@@ -32,7 +32,7 @@ log = logging.getLogger(__name__)
 Edit = Callable[[Draft, Data], Draft]
 
 LONGEST_PAST = 200
-"""So many edits can be taken back."""
+"""How many edits can be taken back."""
 
 _PLAIN = ",=/:"
 """Signs of a position that stand as they are in a link; a messenger may eat others at its end."""

@@ -191,7 +191,7 @@ def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head
 
 
 def _bound_head(key: str, lang: str, low: Number | None, why: str) -> Head:
-    """What is proved of a fight; a bound that says nothing is none."""
+    """What is proved about a fight; a bound that says nothing does not count."""
     if low is None or charts.is_unknown(low):
         return _head(key, lang, say(lang, "odds.number.unknown"), why, "unknown")
     return _head(key, lang, charts.alone(low, lang), why, "bound")

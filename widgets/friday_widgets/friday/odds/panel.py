@@ -47,7 +47,7 @@ MOST_CARDS = 64
 
 
 def fight_seconds() -> float:
-    """Time for a fight under best play; whoever hosts many visitors may set another one."""
+    """Time for a fight under best play; a host of many visitors may set another one."""
     try:
         return max(0.0, float(os.environ.get("FRIDAY_FIGHT_SECONDS", SECONDS)))
     except ValueError:
@@ -198,7 +198,7 @@ class OddsPanel(SeatOddsPanel):
         return OddsQuestion(self._desk.view, self.wish.goal, min(self._seconds, most))
 
     def _mind_the_fight(self) -> None:
-        """A wish to destroy cards, or for so many cards, holds for the fight it was made in."""
+        """A wish to destroy cards, or for a number of cards, holds for the fight it was made in."""
         view = self._desk.view
         fight = view.fight
         game = self._desk.game_id

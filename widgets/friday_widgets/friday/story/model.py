@@ -11,7 +11,7 @@ from friday_nb.friday.words import say
 from friday_widgets.panes.story.costs import graded
 
 MOST: Final = 8
-"""So many swings stand in the list; the chart has all."""
+"""How many swings stand in the list; the chart has all."""
 
 Data = dict[str, Any]
 

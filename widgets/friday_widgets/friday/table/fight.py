@@ -116,14 +116,21 @@ def _ending(p: Piles) -> Dict:
     if after.outcome:
         if after.outcome.won:
             return _say_ending(p, "game_won")
-        return _say_ending(p, "game_lost", n=gap + now.aging_cost, life=view.life)
+        owed: dict[str, Any] = {"n": gap + now.aging_cost, "life": view.life}
+        lost = _say_ending(p, "game_lost", **owed)
+        if now.aging_cost:
+            lost["text"] = p.say("ending.game_lost.aging", aging=now.aging_cost, **owed)
+        return lost
     aging = p.say("ending.aging", n=now.aging_cost) if now.aging_cost else ""
     if not gap:
         key = "win_pirate" if now.is_pirate else "win"
         name = "" if isinstance(now.enemy, friday.Pirate) else texts.card_label(now.enemy, p.lang)
         ending = _say_ending(p, key, name=name)
     else:
-        ending = _say_ending(p, "lose", n=gap, life=view.life - gap)
+        left = view.life - gap
+        ending = _say_ending(p, "lose", n=gap, life=left)
+        if not left:
+            ending["text"] = p.say("ending.lose.none", n=gap)
     ending["text"] = f"{ending['text']} {aging}".strip()
     return ending
 
@@ -161,10 +168,28 @@ def actions(p: Piles) -> list[Dict]:
         draw, _, end = buttons
         enough = view.fight.total >= view.fight.value
         end["main"] = enough and not end["why"]
+        if not end["why"] and not end["danger"]:
+            end["short"] = _end_short(p)
         draw["main"] = not end["main"] and not draw["why"]
-    elif buttons:
+    elif buttons and not _can_destroy(view):
         buttons[-1 if view.node is Node.SORT else 0]["main"] = True
     return buttons
+
+
+def _end_short(p: Piles) -> str:
+    """What ending costs or brings, in a few words: a phone shows no more of it."""
+    now = p.view.fight
+    assert now
+    if (gap := now.value - now.total) > 0:
+        return p.say("do.end.short.lose", n=gap + now.aging_cost)
+    key = "win_aging" if now.aging_cost else "win"
+    return p.say(f"do.end.short.{key}", n=now.aging_cost)
+
+
+def _can_destroy(view: friday.View) -> bool:
+    """Would going on waste destroy points?  Then it is not what the table offers first."""
+    kinds = (action.kind for action in friday.legal(view))
+    return view.node is Node.DESTROY and ActionKind.DESTROY in kinds
 
 
 def _button(p: Piles, name: str, key: str, icon: str) -> Dict:

@@ -259,7 +259,7 @@ class TablePanel(Table):
         return model(self.desk)
 
     def begin(self) -> None:
-        """Begin a new game, as whoever made the panel wants it."""
+        """Begin a new game, as the maker of the panel has asked for."""
         self._new_game()
 
     def _same_level(self) -> None:

@@ -19,11 +19,6 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
     )
 
 
-def hint(advice: Advice, lang: str) -> str:
-    """What to look at before this decision, by its kind; not what to decide."""
-    return say(lang, f"advice.hint.{advice.view.phase.name.lower()}")
-
-
 def _label(view: View, option: Option, lang: str) -> str:
     """A decision in words; for laying a card, without the cell, as any cell is as good."""
     action = option.action

@@ -45,10 +45,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """The words of the row for an option."""
         return model.told(advice, option, lang)
 
-    def hint(self, advice: Advice, lang: str) -> str:
-        """What to look at."""
-        return model.hint(advice, lang)
-
     def note(self, advice: Advice, lang: str) -> str:
         """A remark above the list."""
         if advice.is_rough:

@@ -15,7 +15,7 @@ from friday_widgets.panes.story.costs import graded
 Data = dict[str, Any]
 
 MOST: Final = 8
-"""So many swings stand in the list."""
+"""How many swings stand in the list."""
 
 
 def story(found: Story, lying: Fraction | None, lang: str) -> Data:

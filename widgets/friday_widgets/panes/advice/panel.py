@@ -35,6 +35,8 @@ MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
 PATIENCE: Final = 1.5
 """Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
+SHORTLY: Final = 0.5
+"""Seconds that a warning waits for its reason; then it is shown, and completed when that comes."""
 
 
 class SeatAdvicePanel(
@@ -325,7 +327,7 @@ class SeatAdvicePanel(
         comparing = self.comparing(question, advice.of(action))
         if comparing not in self._known:
             self._ask(comparing)
-            self._wait(PATIENCE)
+            self._wait(SHORTLY)
         self._held = text
         self.sheet = {"turn": self._turn()}
         self._paint_sheet()

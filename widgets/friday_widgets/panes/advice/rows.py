@@ -59,6 +59,11 @@ class SeatAdvice(Protocol):
     """Advice: what can be decided, the best first."""
 
     @property
+    def view(self) -> Any:
+        """What the seat knows."""
+        ...
+
+    @property
     def options(self) -> tuple[Any, ...]:
         """The options, each with its chance, error and action."""
         ...

@@ -56,9 +56,10 @@ class Sayings(Generic[QuestionT, AdviceT]):
         """How bad it is to choose an option, whatever the errors may be."""
         return rows.grade(option, advice.best)
 
-    @abstractmethod
     def hint(self, advice: AdviceT, lang: str) -> str:
-        """What to look at, in a sentence that does not give the decision away."""
+        """What to look at, in a sentence that does not give the decision away: by the phase."""
+        phase: str = advice.view.phase.name.lower()
+        return self._desk.page.words.say(lang, f"advice.hint.{phase}")
 
     def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
         """Are all options alike, so that none is called the best?  The note then says so."""

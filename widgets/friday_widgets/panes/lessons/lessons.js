@@ -1,7 +1,7 @@
 // The lessons: a list of positions; the open one has its question, a way to the table and the answer. A
 // switch leads to the puzzles (puzzles.js), where a game has some.
 
-function lessonView(row, words, act) {
+function lessonView(row, words, act, toTable) {
   return h("li", { class: `fri-lesson${row.open ? " is-open" : ""}`, key: row.key, "data-lesson": row.key },
     h("button", { type: "button", class: "fri-lesson-head", "aria-expanded": String(row.open), onclick: () => act("open", row.key) },
       h("span", { class: "fri-soft fri-small" }, row.number),
@@ -15,7 +15,10 @@ function lessonView(row, words, act) {
       row.hidden ? h("p", { class: "fri-soft fri-small" }, row.hidden) : null,
       h("div", { class: "fri-lesson-answer", role: "status" },
         row.chosen ? h("p", {}, h("b", {}, row.chosen)) : null,
-        row.answer ? h("p", {}, row.answer) : null)) : null);
+        row.answer ? h("p", {}, row.answer) : null),
+      row.chosen || row.next ? h("div", { class: "fri-lesson-row", key: "on" },
+        row.chosen ? press(words.table, toTable, { kind: "fri-lesson-table", "data-do": "table", key: "table" }) : null,
+        row.next && press(row.next.label, () => act("show", row.next.key), { kind: row.chosen ? "is-main" : "", "data-do": "next", key: "next" })) : null) : null);
 }
 
 export default {
@@ -32,6 +35,7 @@ export default {
     const ui = { shown: "" };
     const act = (type, key) => {
       send({ type, key, day: today() });
+      if (type === "show") ui.shown = key;
       asked = { answer: ".fri-lesson-answer", hint: ".fri-puzzle-hints", solve: ".fri-puzzle-verdict" }[type] ?? "";
       if (["try", "next", "again"].includes(type)) showTable(root);
     };
@@ -45,7 +49,7 @@ export default {
       patchKids(body, [
         state.switch ? switchView(state.switch.options, state.switch.label, act) : null,
         drills ? puzzlesView(puzzles, open, act) : h("p", { class: "fri-soft fri-small", key: "about" }, words.about),
-        drills ? null : h("ol", { class: "fri-lessons-list", key: "list" }, state.lessons.map((row) => lessonView(row, words, act))),
+        drills ? null : h("ol", { class: "fri-lessons-list", key: "list" }, state.lessons.map((row) => lessonView(row, words, act, () => showTable(root)))),
       ].filter(Boolean));
       // A decision at the table may be far from where it is answered.
       const said = (drills ? puzzles.now.verdict : state.lessons.find((row) => row.chosen)?.chosen) ?? "";

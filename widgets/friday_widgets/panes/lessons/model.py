@@ -35,6 +35,13 @@ def model(desk: Desk, course: AnyCourse, opened: str, told: frozenset[str]) -> D
         }
         if each.key == opened:
             row |= _opened(desk, course, each, here=here, asked=each.key in told)
+            following = course.lessons[number : number + 1]
+            if following and row["answer"]:
+                title = following[0].title(lang)
+                row["next"] = {
+                    "key": following[0].key,
+                    "label": say(lang, "lessons.next", title=title),
+                }
         rows.append(row)
     return {
         "lang": lang,
@@ -42,6 +49,7 @@ def model(desk: Desk, course: AnyCourse, opened: str, told: frozenset[str]) -> D
             "title": say(lang, "lessons.title"),
             "about": course.about(desk),
             "here": say(lang, "lessons.here"),
+            "table": say(lang, "lessons.table"),
         },
         "lessons": rows,
     }

@@ -85,7 +85,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     @property
     def _is_over(self) -> bool:
-        """Is a game of one's own over, and may it be told about?"""
+        """Is the visitor's own game over, and may anything be said about it?"""
         desk = self._desk
         seat = desk.seat
         if seat is None or not desk.hints.spoilers or desk.playing.whole.to_act:
@@ -142,7 +142,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._desk.leave_trial()
 
     def _resume(self) -> None:
-        """Go on where it was left; whoever wants that wants to see what is said there."""
+        """Go on where the visitor left off, who wants to see what is said there."""
         left = self._left
         if left and left.game_id == self._desk.game_id:
             self._desk.hints.set_spoilers(True)
@@ -294,7 +294,10 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             return say(lang, "moments.judging")
         how, option = self._verdict(now), self._story.option(self._found, now.tried)
         told = self._advice.row(self._found, option, lang)
-        return f"{say(lang, f'moments.{how}', action=told.label)} {told.why}".strip()
+        said = say(lang, f"moments.{how}", action=told.label)
+        if how == "best" and not now.progress.is_open:
+            return said  # the solution below says why
+        return f"{said} {told.why}".strip()
 
     def _solution(self) -> str:
         """The best decision, how far it is ahead of the one in the game, and why."""

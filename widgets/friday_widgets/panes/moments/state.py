@@ -23,7 +23,7 @@ class Judged:
 
 
 def verdict(tried: Judged, chosen: Judged) -> str:
-    """What a try is worth beside the best decision and the one that was made in the game.
+    """What a try is worth, beside the best decision and the one made in the game.
 
     What the error may explain, and what is too little to be called an inaccuracy, is right.
 

@@ -9,7 +9,7 @@ from friday_nb.core.moments import Spot, costs
 from friday_nb.core.severity import Severity, is_uneven
 
 ALL: Final = 100
-"""So many games in 100 are all of them; more can be given away, one after the other."""
+"""This many games in 100 are all of them; more can be given away, one after the other."""
 
 Say = Callable[..., str]
 """Words of a game: a language, a key and facts."""
