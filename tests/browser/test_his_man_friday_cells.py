@@ -48,3 +48,14 @@ def test_in_a_cell_nothing_lies_over_anything_else(new_page, table_url, decision
             page.set_viewport_size({"width": width, "height": height})
             page.wait_for_timeout(200)
             assert page.evaluate(COVERED) == [], (lang, width)
+
+
+def test_on_the_narrowest_phone_what_is_said_stays_on_one_line(new_page, table_url):
+    page = new_page(locale="en-US", viewport={"width": 360, "height": 740}, is_mobile=True)
+    page.goto(f"{table_url}?game=his_man_friday")
+    said = page.locator(".hmf-cell:not(.is-unsaid) > .hmf-said")
+    expect(said.first).to_be_visible(timeout=PATIENCE)
+    lines = "(all) => all.map((el) => el.getBoundingClientRect().height)"
+    heights = said.evaluate_all(lines)
+    assert len(heights) > 1
+    assert max(heights) < 1.5 * min(heights)
