@@ -331,3 +331,15 @@ def test_luck_that_a_solved_decision_had_is_taken_out_of_the_others():
     assert mean(told) == pytest.approx(0.52, abs=0.01)
     assert min(told) < 0.52 < max(told)
     assert stdev(told) < stdev(raw) / 2
+
+
+def test_a_red_step_is_told_as_one_who_thinks_ahead_wins_it():
+    """Nothing changes its place, and what is decided stays so."""
+    action = friday.legal(friday.new_game(level=1, seed=1).view)[0]
+    told = [advice._thought_ahead(advice.Option(action, win, 0.1, apart=0.02)) for win in (0, 0.2, 0.5, 1)]
+    wins = [each.win for each in told]
+    assert wins[0] == 0 < 0.2 < wins[1] < 0.5 < wins[2] < 1 == wins[3]
+    assert wins[2] == pytest.approx(1.3 / 2.3)
+    assert told[2].error == pytest.approx(0.1 * 4 * wins[2] * (1 - wins[2]))
+    assert told[2].apart == pytest.approx(0.2 * told[2].error)
+    assert advice._thought_ahead(advice.Option(action, 0.5, 0.1)).apart is None
