@@ -10,6 +10,7 @@ from friday_nb.black_friday.players.advice import advise
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.texts import event_text
 from friday_nb.black_friday.words import say
+from friday_nb.core.level import is_level
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.black_friday.game_page import PAGE
@@ -256,9 +257,14 @@ def test_the_example_says_what_its_advice_costs(lang):
 
 
 @pytest.mark.skipif(not machine.is_ready(), reason="in plain Python advice is too rough")
-def test_the_advice_of_the_example_is_the_best_turn():
-    best = advise(example_session().view_of(0)).best
-    assert [str(action) for action in best.plan] == ["buy orange", "put orange"]
+def test_no_turn_is_clearly_better_than_that_of_the_example():
+    told = advise(example_session().view_of(0))
+    (ours,) = (
+        option
+        for option in told.options
+        if [str(action) for action in option.plan] == ["buy orange", "put orange"]
+    )
+    assert is_level(ours, told.best)
 
 
 def test_a_kept_game_has_a_title_and_shows_no_seed():
