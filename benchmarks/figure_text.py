@@ -38,5 +38,9 @@ def percent(share: float, digits: int = 0) -> str:
 
 def measured(name: str) -> str:
     """The version, commit and date of a file's figures."""
-    stamp = result(name)["measured"]
+    return stamped(result(name)["measured"])
+
+
+def stamped(stamp: dict[str, Any]) -> str:
+    """The same of a stamp."""
     return f"version {stamp['version']}, commit {stamp['commit']}, {stamp['date']}"

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Any, Final
 
-from figure_text import measured, percent, result, table, whole
+from figure_text import percent, result, stamped, table, whole
 from provenance import ROOT
 from tables_bots import bots
 from tables_course import TITLES, course, shipped_as, worth
@@ -32,14 +32,14 @@ BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)"
 def told() -> str:
     """What is told of the recommended decision and of wrong ones, and what came of them."""
     found = result("told")
-    parts = [f"In points, with standard errors ({measured('told')}).\n"]
+    parts = ["In points, with standard errors.\n"]
     for game, title in TITLES.items():
         if game in found:
             groups = {"all": found[game]["all"]}
             for part, name in _TOLD_PARTS.items():
                 for each, row in found[game].get(part, {}).items():
                     groups[name.format(each)] = row
-            parts.append(f"*{title}*:\n")
+            parts.append(f"*{title}* ({stamped(found[game]['measured'])}):\n")
             parts.append(table(_TOLD_HEAD, _told_rows(groups)))
     return "\n".join(parts)
 
@@ -57,15 +57,13 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     def points(found: list[float]) -> str:
         return f"{found[0]:.1f} ± {found[1]:.1f}" if found else "-"
 
-    def wrong(found: dict[str, Any] | None) -> tuple[str, ...]:
-        """The same of decisions that are not recommended, where those were looked for."""
-        if found is None:
-            return ("-", "-", "-")
+    def wrong(found: dict[str, Any]) -> tuple[str, ...]:
+        """The same of decisions that are not recommended."""
         return whole(found["decisions"]), points(found["told"]), points(found["found"])
 
     for name, row in groups.items():
         numbers = (points(row[part]) for part in ("told", "won", "told - won"))
-        lost = (*wrong(row.get("called wrong")), *wrong(row["called blunders"]))
+        lost = (*wrong(row["called wrong"]), *wrong(row["called blunders"]))
         yield (name, whole(row["positions"]), *numbers, *lost)
 
 

@@ -171,7 +171,7 @@ def main() -> None:
         if args.keep:
             known = provenance.kept("told")
             known.pop("measured", None)
-            provenance.keep("told", known | {game: numbers})
+            provenance.keep("told", known | {game: {"measured": provenance.stamp(), **numbers}})
 
 
 if __name__ == "__main__":
