@@ -15,12 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from statistics import fmean
 from typing import Final
 from zlib import crc32
 
-from friday_nb.charts.numbers import rounded
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
 from friday_nb.core.paired import DOUBT, LEVEL, means
@@ -242,12 +240,13 @@ def _left(
             return Why.of(CARD, card=card.key, target=target.key)
     if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
         return Why.of("because.stack", **stack.tenths)
-    if rounded(Fraction(chance.best)) == rounded(Fraction(chance.other)):
+    n = round(100 * (chance.best - chance.other))
+    if not n:
         return None
     if ActionKind.DESTROY is first.action.kind is other.action.kind:
         one, two = (played(advice.view, each.action.numbers[0]) for each in (first, other))
-        return Why.of("because.rid", card=one.card.key, target=two.card.key, **chance.shares)
-    return Why.of(f"{LATER}{OTHER if chosen else ''}", **chance.shares)
+        return Why.of("because.rid", card=one.card.key, target=two.card.key, n=n)
+    return Why.of(f"{LATER}{OTHER if chosen else ''}", n=n)
 
 
 def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> list[tuple[float, int]]:

@@ -154,9 +154,9 @@ def test_where_the_fight_goes_alike_the_cards_before_the_next_aging_card_decide(
 
 def test_else_the_chances_that_the_fight_leaves_are_told_if_they_differ():
     found = reason([ROW], [ROW], left={"draw": (0.6, 3)})
-    assert (found.key, dict(found.facts)) == ("because.later", {"a": 600, "b": 500})
+    assert (found.key, dict(found.facts)) == ("because.later", {"n": 10})
     both = {"draw": (0.5010, 3), "end": (0.4995, 3)}
-    assert reason([ROW], [ROW], left=both) is None  # both are 50%
+    assert reason([ROW], [ROW], left=both) is None  # no game in 100
 
 
 def test_what_leaves_the_game_alike_line_by_line_is_level(monkeypatch):
@@ -212,7 +212,7 @@ def test_of_two_cards_to_destroy_it_is_told_what_the_game_is_worth_without_each(
     left = {"destroy_2": (0.6, 3)}
     told = because(found, *found.options, Fought(left, destroy=[ROW]))
     cards = {"card": friday.card("-1").key, "target": friday.card("1").key}
-    assert (told.key, dict(told.facts)) == ("because.rid", {**cards, "a": 600, "b": 500})
+    assert (told.key, dict(told.facts)) == ("because.rid", {**cards, "n": 10})
 
 
 def choice(one, two, *wins, where="offer", **left):
