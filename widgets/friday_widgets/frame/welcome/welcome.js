@@ -21,6 +21,7 @@ export default {
       }
       root.lang = lang;
       root.setAttribute("aria-label", words.head);
+      root.dataset.asked = String(asked);
       patchKids(root, [
         h("div", { class: "fri-first" },
           h("h2", {}, words.head),
