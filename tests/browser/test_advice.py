@@ -23,7 +23,7 @@ def position():
         pirates="20/6,25/7",
         first=2,
         beaten=1,
-        cards="4W,4W,2W,2W,2,1,1,1,2L1,1L1",
+        cards="4W,4W,2W,2W,2,1,1,1,2L1~,1L1~",  # nothing is left to use
         stack=">0,0,-1>",
         life=0,
     )

@@ -220,7 +220,7 @@ function filesDialog(root, words, record, fileName, send) {
     const [file] = event.target.files;
     event.target.value = ""; // the same file can be chosen again once it is mended
     if (!file) return;
-    if (file.size > LARGEST_FILE) complain(words["notice.file"]);
+    if (file.size > LARGEST_FILE) complain(words["files.large"]);
     else load("load", await readText(file));
   };
   const copy = async (event) => {

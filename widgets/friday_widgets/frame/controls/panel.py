@@ -39,7 +39,7 @@ LONGEST_AHEAD = 2000
 _PREFIX = "panels."
 _SHOWN = re.compile(
     r"panels\.(title|subtitle|bar|new|undo|redo|rewind|games|history|files|help|close|cancel|language|theme|ruling"
-    r"|late|lost|tab|store|ok|notice\.file)\b"
+    r"|late|lost|tab|store|ok)\b"
 )
 """The keys of the texts that the page needs; those with facts in them are filled in here."""
 
@@ -266,6 +266,7 @@ def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
         if _SHOWN.match(key) and "{" not in template
     }
     said["title"] = words.say(lang, "game.name")
+    said["files.large"] = words.say(lang, "problem.long_file")
     keys = page.keys_text(lang)
     if keys:
         said["help.6"] = words.say(lang, "panels.help.6", keys=keys)
