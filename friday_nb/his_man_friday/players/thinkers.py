@@ -52,7 +52,7 @@ class Correction:
     def of_best(self, win: float, error: float, players: int) -> tuple[float, float]:
         """The chance of the best decision and its standard error, by those that were found."""
         fair = 1 / players
-        told = fair + self.level + self.slope * (win - fair)
+        told = win + self.level + (self.slope - 1) * (win - fair)
         return min(1.0, max(0.0, told)), hypot(self.slope * error, self.error)
 
 

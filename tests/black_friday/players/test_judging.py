@@ -88,7 +88,7 @@ def played_again(view, plan, line, deal):
     """The end of a line of play, by the engine: the same states, and bots that are asked anew."""
     other = Machine(fast=False)
     buffers, key = asked(other, view), randomness.view_hash(view.cells)
-    other._draw_deals(key, DEALS)
+    other._draw_deals(key, DEALS, believed=True)
     rollouts.determinize(buffers, deal, *(threefry(SEARCH_KEY, key, line, k) for k in (0, 1)))
     state = blf.State(tuple(buffers.s))
     for action in map(blf.Action.unpack, plan):

@@ -15,9 +15,9 @@ from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_nb.his_man_friday.players import advice as hmf_advice
-from friday_widgets.black_friday.advice import model as blf_model
+from friday_widgets.black_friday.advice import panel as blf_panes
 from friday_widgets.friday.advice import model as friday_model
-from friday_widgets.his_man_friday.advice import model as hmf_model
+from friday_widgets.his_man_friday.advice import panel as hmf_panes
 from friday_widgets.panes.advice.warning import GRADES
 from tests.friday.players import made_up
 from tests.widgets.friday.advised import LANGUAGES, press
@@ -153,13 +153,15 @@ def test_no_hint_of_friday_lacks_its_words():
 
 
 def test_the_other_games_have_a_hint_for_every_kind_of_decision():
-    for game, model, made in ((hmf, hmf_model, hmf_advice), (blf, blf_model, blf_advice)):
+    for game, panes, made in ((hmf, hmf_panes, hmf_advice), (blf, blf_panes, blf_advice)):
         view = game.new_game(3, 1).view(0)
+        panel = panes.AdvicePanel()
         for phase in type(view.phase):
             if phase.name != "OVER":
                 advice = made.Advice(_In(phase), ())
                 for lang in i18n.languages():
-                    assert model.hint(advice, lang)
+                    assert panel.hint(advice, lang)
+        panel.close()
 
 
 class _In:
