@@ -35,6 +35,8 @@ def test_a_game_without_an_end_can_be_stopped(sit, shot, name, options):
     page.click("[data-do=stop]")
     expect(page.locator(".blf-result tbody tr")).to_have_count(2)
     expect(page.locator(".blf-result tr.is-winner")).not_to_have_count(0)
+    result, board = (page.locator(f".blf-{part}").bounding_box() for part in ("result", "board"))
+    assert (result["y"] < board["y"]) == (name == "phone")
     page.locator(".blf-result").scroll_into_view_if_needed()
     shot(page, f"blf-stopped-{name}")
     assert_it_fits(page)
