@@ -169,8 +169,11 @@ AGAIN = """([x, y, pause, touch]) => new Promise((done) => {
 
 def twice(page, locator, pause=120, *, touch=False):
     """Press the middle of an element twice, and wait until all answers are there."""
-    locator.click(trial=True)  # a table that has just been opened still moves
-    box = locator.bounding_box()
+    locator.click(trial=True)
+    box, before = locator.bounding_box(), None
+    while box != before:  # a table that has just been opened still moves
+        page.wait_for_timeout(100)
+        box, before = locator.bounding_box(), box
     middle = [box["x"] + box["width"] / 2, box["y"] + box["height"] / 2]
     page.evaluate(AGAIN, [*middle, pause, touch])
 
