@@ -13,6 +13,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import repeat
 from math import exp
 from pathlib import Path
 from random import Random
@@ -23,6 +24,7 @@ from friday_nb.black_friday import deals
 from friday_nb.black_friday.deals import Deal
 from friday_nb.black_friday.players import bots
 from friday_nb.black_friday.rules import layout, markers
+from friday_nb.core import resampling
 from friday_nb.core.shipped import shipped
 
 FILE: Final = Path(__file__).with_name("holdings.json")
@@ -62,9 +64,6 @@ def draw_deals(
 ) -> Sequence[Deal]:
     """So many deals that fit a view, drawn once more by what the moves of the others tell.
 
-    Each half of them is drawn from deals of its own, so that whoever looks for the best decision in
-    one half can tell from the other what it is worth.
-
     Args:
         cells: The cells of a view.
         seated: The number of the player in each seat.
@@ -76,8 +75,5 @@ def draw_deals(
     def likely(deal: Deal) -> float:
         return exp(sum(weighing[seat] * of_hand(dear, hand) for seat, hand in deal.items()))
 
-    found: list[Deal] = []
-    for half in (many // 2, many - many // 2):
-        drawn = [deals.draw_deal(cells, rng) for _ in range(TRIES * half)]
-        found += rng.choices(drawn, [likely(deal) for deal in drawn], k=half) if drawn else []
-    return found
+    draws = (deals.draw_deal(cells, rng) for _ in repeat(None))
+    return list(resampling.resampled(draws, likely, many, rng, tries=TRIES))

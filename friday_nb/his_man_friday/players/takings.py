@@ -16,12 +16,12 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from itertools import accumulate, islice
 from math import exp
 from pathlib import Path
 from random import Random
 from typing import Any, Final
 
+from friday_nb.core import resampling
 from friday_nb.core.shipped import shipped
 from friday_nb.his_man_friday.cards import BY_NAME
 from friday_nb.his_man_friday.rules.facts import AMOUNT, KIND_OF
@@ -158,13 +158,11 @@ def resampled(
         rng: All chance comes from here.
     """
     seats = [(each, weights(seated[seat], view.players)) for seat, each in seats_of(view).items()]
-    for half in (count // 2, count - count // 2):
-        drawn = list(islice(deals, half))
-        likely = [
-            exp(sum(_sum(known, seat.features(deal)) for seat, known in seats)) for deal in drawn
-        ]
-        totals = list(accumulate(likely))
-        yield from rng.choices(drawn, cum_weights=totals, k=half) if drawn else ()
+
+    def likely(deal: Sequence[int]) -> float:
+        return exp(sum(_sum(known, seat.features(deal)) for seat, known in seats))
+
+    return resampling.resampled(deals, likely, count, rng)
 
 
 def _sum(known: Weights, features: Weights) -> float:
