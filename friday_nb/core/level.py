@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from friday_nb.core.paired import DOUBT, LEVEL
 from friday_nb.core.severity import LEAST, Severity
-from friday_nb.core.why import Why
+from friday_nb.core.why import HELD, Side, Why
 
 __all__ = [
     "LOST",
@@ -26,6 +26,7 @@ __all__ = [
     "level_with",
     "loss",
     "says_level",
+    "told_instead",
 ]
 
 SAME: Final = 0.005
@@ -129,3 +130,20 @@ def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:
     if level <= 1:
         return why.of(LEVEL)
     return why.of(f"{LEVEL}.all" if level == len(rest) else f"{LEVEL}.some", n=level)
+
+
+def told_instead(facts: WhyT, found: WhyT | None, lang: str, *, is_next: bool) -> str:
+    """What is told of the best option to somebody who is about to choose another one.
+
+    What decides is told only against that one: that others are level with the best says nothing.
+
+    Args:
+        facts: What can be said of the best option.
+        found: What decides, as far as that is known.
+        lang: The language.
+        is_next: Is the other one the next of the list, with which ``found`` compares?
+    """
+    if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
+        found = None
+    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
+    return " ".join(part.text(lang) for part in parts)

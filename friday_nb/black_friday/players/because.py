@@ -27,9 +27,9 @@ from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level
+from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level, told_instead
 from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
-from friday_nb.core.why import HELD, REST, Side
+from friday_nb.core.why import HELD, REST
 
 GAMES: Final = 200
 """Games after each of the two turns."""
@@ -78,19 +78,9 @@ def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
 
 
 def instead(advice: Advice, held: Option, lang: str) -> str:
-    """What is told of the best turn to somebody who is about to make another one.
-
-    What decides is told only against that one: that others are level with the best says nothing.
-    """
-    facts, found = why(advice.view, advice.best.plan), advice.because
-    if (
-        found
-        and found.facts.get("whom") != HELD
-        and (held != advice.options[1] or says_level(found))
-    ):
-        found = None
-    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in parts)
+    """What is told of the best turn to somebody who is about to make another one."""
+    is_next = held == advice.options[1]
+    return told_instead(why(advice.view, advice.best.plan), advice.because, lang, is_next=is_next)
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:

@@ -15,9 +15,17 @@ from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import WON, far_behind, fate, is_level, level_with, says_level
+from friday_nb.core.level import (
+    WON,
+    far_behind,
+    fate,
+    is_level,
+    level_with,
+    says_level,
+    told_instead,
+)
 from friday_nb.core.paired import LEVEL, Lines, Quantity, means, what_decides
-from friday_nb.core.why import HELD, REST, Side
+from friday_nb.core.why import HELD, REST
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -83,19 +91,9 @@ def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
 
 
 def instead(advice: Advice, held: Option, lang: str) -> str:
-    """What is told of the best decision to somebody who is about to make another one.
-
-    What decides is told only against that one: that others are level with the best says nothing.
-    """
-    facts, found = _facts(advice, advice.best), advice.because
-    if (
-        found
-        and found.facts.get("whom") != HELD
-        and (held != advice.options[1] or says_level(found))
-    ):
-        found = None
-    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in parts)
+    """What is told of the best decision to somebody who is about to make another one."""
+    is_next = held == advice.options[1]
+    return told_instead(_facts(advice, advice.best), advice.because, lang, is_next=is_next)
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
