@@ -17,7 +17,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -200,11 +200,12 @@ def memory(server: psutil.Process, page: Page) -> dict[str, float]:
     )
     held: dict[str, list[Any]] = {"kernel": [], "analyses": []}
     for process in server.children(recursive=True):
-        command = " ".join(process.cmdline())
-        if "ipykernel" not in command:
-            held["analyses"].append(process.memory_full_info())
-        elif own in command:
-            held["kernel"].append(process.memory_full_info())
+        with suppress(psutil.NoSuchProcess):  # the compiler, when it is done, is a zombie
+            command = " ".join(process.cmdline())
+            if "ipykernel" not in command:
+                held["analyses"].append(process.memory_full_info())
+            elif own in command:
+                held["kernel"].append(process.memory_full_info())
     found: dict[str, float] = {}
     for name, sizes in held.items():
         found[f"{name}, RSS, MB"] = sum(each.rss for each in sizes) / 1e6
