@@ -37,6 +37,7 @@ export default {
       root.lang = state.lang;
       const page = root.closest(".fri-app");
       root.classList.toggle("is-trying", Boolean(state.trying));
+      root.classList.toggle("is-offered", !state.trying && Boolean(state.buttons?.some((one) => one.main && one.do === "start")));
       page?.toggleAttribute("data-trying", Boolean(state.trying));
       if (root.hidden) return patchKids(root, []);
       root.setAttribute("aria-label", state.title);
