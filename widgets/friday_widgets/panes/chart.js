@@ -127,6 +127,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   let gone = false;
   let width = 0; // of the canvas, from the last layout: reading clientWidth would force a new one
   let theme = 0; // how often the page has turned light or dark
+  const colours = new Map(); // of the page as it is, light or dark
   let told = null; // the chart whose title, legend and numbers are shown
   let last = []; // what was drawn last: chart, width and theme
   let drawn = "";
@@ -181,7 +182,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     if (!plotly || width < 40 || now.every((each, i) => each === last[i])) return;
     last = now;
     if (!chart.data.length) { plotly.purge(canvas); drawn = ""; return; }
-    const figure = dress(chart, canvas, width);
+    const figure = dress(chart, canvas, width, colours);
     const key = JSON.stringify([figure.layout, figure.data]);
     if (key === drawn) return;
     const first = !drawn;
@@ -207,6 +208,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   size.observe(canvas);
   const unwatch = watchTheme(() => {
     theme += 1;
+    colours.clear();
     soon();
   });
   draw();
@@ -246,11 +248,9 @@ function listen(canvas, onPoint, onTap) {
 }
 
 /** The figure for plotly, with actual colours and sizes. */
-function dress(chart, canvas, width) {
-  const colours = colourReader(canvas);
-  const layout = colours.fill(structuredClone(chart.layout));
-  const data = colours.fill(structuredClone(chart.data));
-  colours.done();
+function dress(chart, canvas, width, colours) {
+  const layout = coloured(chart.layout, canvas, colours);
+  const data = coloured(chart.data, canvas, colours);
   for (const trace of data) {
     if (trace.hovertemplate && !trace.hovertext) {
       Object.assign(trace, { hovertext: chart.tips, customdata: chart.keys });
@@ -280,27 +280,25 @@ function grown(part, scale, key = "") {
   return Object.fromEntries(Object.entries(part).map(([name, value]) => [name, grown(value, scale, name)]));
 }
 
-/** Turns "@stack" into the current value of --fri-chart-stack, be it light or dark. */
-function colourReader(canvas) {
-  const probe = add(canvas.parentElement, "i", "fri-hidden");
-  // During a colour transition (a short one for readers who want less motion) the value is neither.
-  probe.style.setProperty("transition", "none", "important");
-  const seen = new Map();
-  const look = (name) => {
-    if (!seen.has(name)) {
-      probe.style.color = "";
-      probe.style.color = `var(--fri-chart-${name})`;
-      seen.set(name, getComputedStyle(probe).color);
-    }
-    return seen.get(name);
-  };
-  const fill = (part) => {
-    if (typeof part === "string") return /^@[a-z]+$/.test(part) ? look(part.slice(1)) : part;
-    if (Array.isArray(part)) return part.map(fill);
-    if (!part || typeof part !== "object") return part;
-    return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, fill(value)]));
-  };
-  return { fill, done: () => probe.remove() };
+/** A part of a figure with "@stack" turned into the current value of --fri-chart-stack; `seen` are those known. */
+function coloured(part, canvas, seen) {
+  if (typeof part === "string") return /^@[a-z]+$/.test(part) ? colour(part.slice(1), canvas, seen) : part;
+  if (Array.isArray(part)) return part.map((each) => coloured(each, canvas, seen));
+  if (!part || typeof part !== "object") return part;
+  return Object.fromEntries(Object.entries(part).map(([key, value]) => [key, coloured(value, canvas, seen)]));
+}
+
+// To ask for a colour has the browser style the page: once for each, until the page turns light or dark.
+function colour(name, canvas, seen) {
+  if (!seen.has(name)) {
+    const probe = add(canvas.parentElement, "i", "fri-hidden");
+    // During a colour transition (a short one for readers who want less motion) the value is neither.
+    probe.style.setProperty("transition", "none", "important");
+    probe.style.color = `var(--fri-chart-${name})`;
+    seen.set(name, getComputedStyle(probe).color);
+    probe.remove();
+  }
+  return seen.get(name);
 }
 
 /** Calls back when the page turns light or dark, for whatever reason. */
