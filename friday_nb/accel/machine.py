@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cache
 from types import ModuleType
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar, cast
 
@@ -125,10 +126,18 @@ ARRAYS: Final[Zeros] = _Arrays()
 
 def functions_and_buffers(
     rules: CompiledRules, modules: Sequence[ModuleType], make: Callable[[Zeros], tuple[Any, ...]]
-) -> tuple[Any, ...]:
-    """The functions of the rules and of these modules, compiled if possible, and their buffers."""
-    zeros = ARRAYS if rules.available() else LISTS
-    return (rules.compile_with(*modules), *make(zeros))
+) -> Callable[[], tuple[Any, ...]]:
+    """Gives the functions of the rules and of these modules, and their buffers.
+
+    They are made when they are asked for the first time, and compiled if possible.
+    """
+
+    @cache
+    def made() -> tuple[Any, ...]:
+        zeros = ARRAYS if rules.available() else LISTS
+        return (rules.compile_with(*modules), *make(zeros))
+
+    return made
 
 
 def silent_log(zeros: Zeros) -> Any:

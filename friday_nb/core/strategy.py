@@ -10,11 +10,11 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 
 from friday_nb.i18n import Catalogue
 
-__all__ = ["Saying", "Strategy", "Theme"]
+__all__ = ["Saying", "Strategy", "Theme", "phase_to_decide"]
 
 
 @dataclass(frozen=True)
@@ -85,6 +85,25 @@ class Strategy:
         """The rules of thumb for the decision that is due."""
         kinds = self._kinds(view)
         return tuple(saying for saying in self if not saying.when.isdisjoint(kinds))
+
+
+class _Phase(Protocol):
+    @property
+    def key(self) -> str: ...
+
+
+class _InPhases(Protocol):
+    @property
+    def seat(self) -> int: ...
+    @property
+    def actor(self) -> int | None: ...
+    @property
+    def phase(self) -> _Phase: ...
+
+
+def phase_to_decide(view: _InPhases) -> tuple[str, ...]:
+    """The kind of the decision that is due in a game of phases: the phase, if this seat decides."""
+    return (view.phase.key,) if view.actor == view.seat else ()
 
 
 def _saying(each: dict[str, Any], words: Catalogue) -> Saying:

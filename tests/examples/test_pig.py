@@ -94,6 +94,7 @@ def test_its_page_has_tabs_for_what_it_has():
     assert page.strategy is page.questions is None
     app = PigApp(seed="1")
     assert page.title(page.about(app.desk.session), "ru") == "Свинья"
+    assert page.title({"over": True, "winners": [1], "players": 2}, "ru") == "Свинья"
     assert "1" not in str(page.about(app.desk.session).get("seed", ""))
 
 

@@ -8,7 +8,6 @@ from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.game_page import PAGE
-from friday_widgets.panes.lessons.course import title_of, tried
 from friday_widgets.panes.lessons.panel import LessonsPanel
 
 
@@ -101,5 +100,5 @@ def test_what_was_decided_elsewhere_is_not_said_of_a_lesson(desk, panel):
 
 @pytest.mark.parametrize("key", [None, "", ["fight"], {"a": 1}, 7, "no"])
 def test_a_key_that_names_nothing_has_no_title(key):
-    assert title_of(LESSONS, None, key, PAGE.words, "en") == ""
-    assert tried(LESSONS, None, "") == ""
+    assert PAGE.to_try.title(key, "en") == ""
+    assert PAGE.to_try.at("") == ""

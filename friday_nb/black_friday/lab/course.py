@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from friday_nb.accel import machine
@@ -31,9 +30,6 @@ def _buffers(zeros: machine.Zeros) -> tuple[Any, ...]:
     return state, shown, zeros.whole(legal.ROOM), machine.silent_log(zeros)
 
 
-@cache
-def _table() -> tuple[Any, ...]:
-    return machine.functions_and_buffers(compiled.COMPILED, _MODULES, _buffers)
-
+_table: Final = machine.functions_and_buffers(compiled.COMPILED, _MODULES, _buffers)
 
 COURSE: Final = CourseGames(course.COURSE_RULES, tuple(SEAT_COUNTS), SeatGames(_play))

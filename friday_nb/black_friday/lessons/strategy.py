@@ -5,19 +5,12 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.black_friday.board import BOARD, STANDARD
-from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import WORDS
 from friday_nb.core.shipped import shipped
-from friday_nb.core.strategy import Strategy
+from friday_nb.core.strategy import Strategy, phase_to_decide
 from friday_nb.core.worth import Worth
 
-
-def kinds(view: View) -> tuple[str, ...]:
-    """The phase, if this seat decides in it."""
-    return (view.phase.key,) if view.actor == view.seat else ()
-
-
-STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, kinds)
+STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, phase_to_decide)
 """The eight rules of the course."""
 
 WORTH: Final = Worth.read(shipped(__package__, "worth.json")) if BOARD.name == STANDARD else None

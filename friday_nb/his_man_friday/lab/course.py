@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from typing import Any, Final
 
 from friday_nb.accel import machine
@@ -39,9 +38,6 @@ def _buffers(zeros: machine.Zeros) -> tuple[Any, ...]:
     return zeros.whole(layout.SIZE), shown, beliefs_of, found, silent
 
 
-@cache
-def _table() -> tuple[Any, ...]:
-    return machine.functions_and_buffers(compiled.COMPILED, _MODULES, _buffers)
-
+_table: Final = machine.functions_and_buffers(compiled.COMPILED, _MODULES, _buffers)
 
 COURSE: Final = CourseGames(course.COURSE_RULES, tuple(SEAT_COUNTS), SeatGames(_play))

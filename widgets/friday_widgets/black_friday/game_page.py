@@ -8,15 +8,12 @@ from typing import Final
 from friday_nb.black_friday import endless, words
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
-from friday_nb.black_friday.lessons import LESSONS
-from friday_nb.black_friday.puzzles import PUZZLES
 from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.desk.game_page import Facts, GamePage, whole
-from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class BlackFridayPage(GamePage):
@@ -40,7 +37,7 @@ class BlackFridayPage(GamePage):
         ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
         return {
             "example": is_example(session),
-            "lesson": tried(LESSONS, PUZZLES, session.head.get("position", "")),
+            "lesson": self.to_try.at(session.head.get("position", "")),
             "file": f"{GAME.name}-{view.players}",
             "players": view.players,
             "decisions": len(session.moments) - 1,
@@ -62,12 +59,8 @@ class BlackFridayPage(GamePage):
             return "lost", None
         return "won" if len(winners) == 1 else "shared", None
 
-    def title(self, about: Facts, lang: str) -> str:
-        """A stored game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
-            return title
-        if over := self.over_title(about, lang):
-            return over
+    def running_title(self, about: Facts, lang: str) -> str:
+        """A stored game in words."""
         players = whole(about.get("players"))
         key = "example" if about.get("example") else "running"
         return words.say(lang, f"panels.games.{key}", n=players, silver=whole(about.get("silver")))

@@ -30,6 +30,7 @@ from friday_nb.i18n import Catalogue
 from friday_nb.rulebook.glossary import Term, glossary
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.key_sheet import key_line, key_rows
+from friday_widgets.desk.tried import ToTry
 from friday_widgets.desk.worth import lessons_worth
 
 AnyGame = Game[Any, Any, Any]
@@ -229,17 +230,31 @@ class GamePage(Protocol):
         return str(self.about(session).get("lesson") or "")
 
     def title(self, about: Facts, lang: str) -> str:
-        """The title of a kept game; its facts come from a browser and may be anything."""
+        """The title of a kept game; its facts come from a browser and may be anything.
+
+        What was tried keeps its name to the end.
+        """
+        return (
+            self.to_try.title(about.get("lesson"), lang)
+            or self.over_title(about, lang)
+            or self.running_title(about, lang)
+        )
+
+    def running_title(self, about: Facts, lang: str) -> str:
+        """The title of a kept game that goes on; its facts may be anything, too."""
         del about
         return self.words.say(lang, "game.name")
 
     def over_title(self, about: Facts, lang: str) -> str:
         """The title of a kept game of several that is over: who won; empty while it runs."""
         players, winners = whole(about.get("players")), about.get("winners")
+        key = "panels.games.over"
         if not about.get("over") or not isinstance(winners, list) or not winners:
             return ""
+        if not self.words.has(lang, key):
+            return ""
         names = ", ".join(self.seat_name(whole(n) - 1, lang) for n in winners[:players])
-        return self.words.say(lang, "panels.games.over", n=players, winners=names)
+        return self.words.say(lang, key, n=players, winners=names)
 
     def ended(self, session: AnySession, seat: int) -> tuple[str, int | None]:
         """How a game ended for a seat, "won", "shared" or "lost", and with how many points.
@@ -347,6 +362,12 @@ class GamePage(Protocol):
         return glossary(lang, self.game.name)
 
     # --- how to play well -------------------------------------------------------------------
+
+    @property
+    def to_try(self) -> ToTry:
+        """Its lessons, puzzles and questions, as far as it has some."""
+        lessons = self._part("lessons") or ()
+        return ToTry(lessons, self._part("puzzles"), self.questions, self.words)
 
     @property
     def strategy(self) -> Strategy | None:

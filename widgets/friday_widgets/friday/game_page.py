@@ -8,15 +8,11 @@ from typing import Final
 from friday_nb import friday
 from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
-from friday_nb.friday.lessons import LESSONS
-from friday_nb.friday.lessons.questions import QUESTIONS
-from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
 from friday_widgets.friday.figures import where_play_stands
-from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class FridayPage(GamePage):
@@ -47,7 +43,7 @@ class FridayPage(GamePage):
         view, result = session.view, session.view.outcome
         return {
             "example": session.head.get("position") == EXAMPLE,
-            "lesson": tried_at(session.head.get("position", "")),
+            "lesson": self.to_try.at(session.head.get("position", "")),
             "file": f"{GAME.name}-level{int(view.level)}",
             "level": int(view.level),
             "step": int(view.step),
@@ -69,28 +65,23 @@ class FridayPage(GamePage):
         """The level."""
         return int(session.view.level)
 
-    def title(self, about: Facts, lang: str) -> str:
-        """A kept game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
-            return title
-        numbers = {name: whole(about.get(name)) for name in ("level", "life", "score")}
-        if question := QUESTIONS.find(about.get("lesson")):
-            return words.say(lang, "panels.games.question", title=QUESTIONS.asked(question, lang))
+    def over_title(self, about: Facts, lang: str) -> str:
+        """Won or lost, and the points; empty while it runs, and for the example."""
+        if about.get("example") or not about.get("over"):
+            return ""
+        key = "won" if about.get("won") else "lost"
+        return words.say(lang, f"panels.games.{key}", **_numbers(about))
+
+    def running_title(self, about: Facts, lang: str) -> str:
+        """The example, or the step and the life."""
         if about.get("example"):
             return words.say(lang, "panels.games.example")
-        if about.get("over"):
-            key = "won" if about.get("won") else "lost"
-            return words.say(lang, f"panels.games.{key}", **numbers)
         step = texts.step_name(min(max(whole(about.get("step")), 0), max(Step)), lang)
-        return words.say(lang, "panels.games.fight", step=step, **numbers)
+        return words.say(lang, "panels.games.fight", step=step, **_numbers(about))
 
 
-def tried_at(position: str) -> str:
-    """The key of what is tried at this position: a lesson, a puzzle, a question; or empty."""
-    if found := tried(LESSONS, PUZZLES, position):
-        return found
-    question = QUESTIONS.at(position)
-    return question.key if question else ""
+def _numbers(about: Facts) -> dict[str, int]:
+    return {name: whole(about.get(name)) for name in ("level", "life", "score")}
 
 
 PAGE: Final = FridayPage()

@@ -7,12 +7,9 @@ from typing import Final
 from friday_nb import his_man_friday
 from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
-from friday_nb.his_man_friday.lessons import LESSONS
-from friday_nb.his_man_friday.puzzles import PUZZLES
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.game_page import Facts, GamePage, whole
 from friday_widgets.his_man_friday.example import example_session, is_example
-from friday_widgets.panes.lessons.course import title_of, tried
 
 
 class HisManFridayPage(GamePage):
@@ -37,7 +34,7 @@ class HisManFridayPage(GamePage):
         laid = sum(place.declared is not None for place in state.view(0).island)
         return {
             "example": is_example(session),
-            "lesson": tried(LESSONS, PUZZLES, session.head.get("position", "")),
+            "lesson": self.to_try.at(session.head.get("position", "")),
             "file": f"{GAME.name}-{state.players}",
             "players": state.players,
             "decisions": len(session.moments) - 1,
@@ -48,12 +45,8 @@ class HisManFridayPage(GamePage):
             "winners": [seat + 1 for seat in state.winners],
         }
 
-    def title(self, about: Facts, lang: str) -> str:
-        """A stored game in words; a lesson that was tried keeps its name to the end."""
-        if title := title_of(LESSONS, PUZZLES, about.get("lesson"), words.WORDS, lang):
-            return title
-        if over := self.over_title(about, lang):
-            return over
+    def running_title(self, about: Facts, lang: str) -> str:
+        """A stored game in words."""
         players = whole(about.get("players"))
         if about.get("exploring"):
             left = whole(about.get("left"))

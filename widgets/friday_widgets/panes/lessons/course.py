@@ -3,41 +3,13 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Sequence
-from typing import Any, Generic, Protocol, TypeVar
+from collections.abc import Collection, Sequence
+from typing import Generic, TypeVar
 
 from friday_nb.core.puzzles import Puzzle, Puzzles
-from friday_nb.i18n import Catalogue
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnySession
-
-
-class Lesson(Protocol):
-    """A position with a question."""
-
-    @property
-    def key(self) -> str:
-        """Its name within the course."""
-        ...
-
-    @property
-    def position(self) -> str:
-        """The position as text."""
-        ...
-
-    @property
-    def view(self) -> Any:
-        """What the seat that decides can see."""
-        ...
-
-    def title(self, lang: str) -> str:
-        """What it is about, in a few words."""
-        ...
-
-    def question(self, lang: str) -> str:
-        """What to think about."""
-        ...
-
+from friday_widgets.desk.tried import Lesson
 
 LessonT = TypeVar("LessonT", bound=Lesson)
 DeskT = TypeVar("DeskT", bound=Desk)
@@ -87,27 +59,3 @@ class Course(ABC, Generic[LessonT, DeskT]):
     def on_table(self, desk: DeskT) -> LessonT | None:
         """The lesson from which the game on the desk started; None for any other game."""
         return next((each for each in self.lessons if each.position == desk.playing.begun_at), None)
-
-
-def tried(lessons: Iterable[Lesson], puzzles: Puzzles | None, position: str) -> str:
-    """The key of the lesson or puzzle that begins at a position; empty for any other game."""
-    if not position:
-        return ""
-    puzzle = puzzles.at(position) if puzzles else None
-    return puzzle.key if puzzle else next((x.key for x in lessons if x.position == position), "")
-
-
-def title_of(
-    lessons: Iterable[Lesson], puzzles: Puzzles | None, key: object, words: Catalogue, lang: str
-) -> str:
-    """The title of a game that tried the lesson or the puzzle of this key; empty if there is none.
-
-    The key comes from a browser and may be anything.
-    """
-    if not isinstance(key, str) or not key:
-        return ""
-    for each in lessons:
-        if each.key == key:
-            return words.say(lang, "panels.games.lesson", title=each.title(lang))
-    puzzle = puzzles.by_key.get(key) if puzzles else None
-    return words.say(lang, "panels.games.puzzle", n=puzzle.number) if puzzle else ""

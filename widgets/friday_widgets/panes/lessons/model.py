@@ -6,7 +6,8 @@ from typing import Any
 
 from friday_nb.core.errors import Problem
 from friday_widgets.desk.desk import Desk
-from friday_widgets.panes.lessons.course import Course, Lesson
+from friday_widgets.desk.tried import Lesson
+from friday_widgets.panes.lessons.course import Course
 
 Data = dict[str, Any]
 AnyCourse = Course[Any, Any]

@@ -13,7 +13,7 @@ import traitlets
 from friday_nb.core.puzzles import Puzzle
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.panel import DeskPanel
-from friday_widgets.panes.lessons.course import Lesson
+from friday_widgets.desk.tried import Lesson
 from friday_widgets.panes.lessons.model import AnyCourse, model, switch
 from friday_widgets.panes.lessons.puzzle_desk import PuzzleDesk
 from friday_widgets.panes.lessons.puzzle_model import puzzle_model
