@@ -15,6 +15,7 @@ from tests.naive.black_friday.choosers import Temper
 from tests.naive.black_friday.engine import BlackFriday
 from tests.naive.black_friday.objections import objection
 from tests.naive.black_friday.pieces import SAYINGS, read
+from tests.seats import lockstep
 
 ALL_REFUSALS = 10
 """In one game out of this many, every seat tries everything that can be said at every decision."""
@@ -88,7 +89,7 @@ class SameChance:
         return cases
 
 
-class Pair:
+class Pair(lockstep.Pair):
     """Both engines in the same position."""
 
     def __init__(self, game, players, specials, seed):
@@ -131,21 +132,6 @@ class Pair:
             theirs = [plain(*event.told_to(seat)) for event in naive_events]
             assert mine == theirs, f"told to {seat}: {mine}, naive {theirs}: {self}"
         assert self.chance.next == [], f"events: too much was drawn: {self}"
-
-    def compare_position(self):
-        """Compare who decides, what is legal, and the end."""
-        game, naive = self.game, self.naive
-        assert game.seats(self.state) == naive.players
-        assert tuple(game.to_act(self.state)) == naive.to_act(), f"to act: {self}"
-        for seat in range(naive.players):
-            mine = sorted(map(str, game.legal(game.view(self.state, seat))))
-            theirs = sorted(naive.legal(seat))
-            assert mine == theirs, f"legal for {seat}: {mine}, naive {theirs}: {self}"
-        mine, theirs = game.returns(self.state), naive.returns()
-        assert (mine is None) == (theirs is None), f"returns: {mine}, naive {theirs}: {self}"
-        if mine is not None:
-            rounded = [round(share, 9) for share in mine]
-            assert rounded == [round(share, 9) for share in theirs], f"returns: {mine}: {self}"
 
     def compare_refusals(self, texts):
         """Is each of these allowed or refused alike to each seat, and for the same reason?"""

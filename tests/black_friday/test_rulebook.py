@@ -1,9 +1,9 @@
-"""The rulebook of Black Friday: complete, short, and true to the rulings."""
+"""The rulebook of Black Friday: complete; each rule says when it holds."""
 
 import pytest
 
-from friday_nb import i18n, rulebook
-from friday_nb.black_friday.rulings import READINGS, Rulings
+from friday_nb import rulebook
+from friday_nb.black_friday.rulings import Rulings
 
 RULES = rulebook.rules("black_friday")
 IDS = """
@@ -22,50 +22,16 @@ BLF-END-1 BLF-END-2 BLF-END-3
 BLF-SPEC-1 BLF-SPEC-2
 BLF-INFO-1
 """
-EVERY_RULE = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.id)
-
-
-def sentences(text):
-    return sum(text.count(mark + " ") for mark in ".?!") + 1
 
 
 def test_every_rule_is_there_in_the_order_of_play():
     assert [rule.id for rule in RULES] == IDS.split()
 
 
-def test_the_rulings_are_those_of_the_game():
-    marked = {rule.id for rule in RULES if rule.ruling}
-    assert marked == {reading.rule for reading in READINGS.values()}
-    switches = {r.rule: name for name, r in READINGS.items() if r.switchable}
-    assert {rule.id: rule.setting for rule in RULES if rule.switchable} == switches
+def test_one_ruling_can_be_switched():
+    switches = {rule.id: rule.setting for rule in RULES if rule.switchable}
     assert switches == {"BLF-ADJ-13": "level"}
     assert str(Rulings()) == "default"
-
-
-@EVERY_RULE
-@pytest.mark.parametrize("lang", i18n.languages())
-def test_a_rule_is_short(rule, lang):
-    text, title = rule.text[lang], rule.title[lang]
-    assert 2 <= sentences(text) <= 6
-    assert len(text) < 560
-    assert text.endswith(".")
-    assert len(title) <= 48
-    assert rule.where[lang]
-
-
-@EVERY_RULE
-def test_a_ruling_says_that_it_is_one(rule):
-    assert ("ruling" in rule.text["en"].lower()) == rule.ruling
-    assert ("толковани" in rule.text["ru"].lower()) == rule.ruling
-    assert ("switch" in rule.text["en"].lower()) == rule.switchable
-    assert ("включить" in rule.text["ru"].lower()) == rule.switchable
-
-
-def test_sections_stand_together_in_the_order_of_play():
-    sections = [section.id for section in rulebook.sections("black_friday")]
-    assert list(dict.fromkeys(rule.section for rule in RULES)) == sections
-    for section in rulebook.sections("black_friday"):
-        assert set(section.title) == set(i18n.languages())
 
 
 @pytest.mark.parametrize(

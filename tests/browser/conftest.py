@@ -14,12 +14,15 @@ import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import Any
 
 import browser as chromium  # scripts/browser.py, which the measurements use, too
 import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Locator, Page, expect
 
+from tests.browser.laid_out import SIZES
 from tests.browser.shared import Shared
+from tests.browser.visitor import Visitor
 
 ROOT = Path(__file__).resolve().parents[2]
 SHOTS = Path(__file__).with_name("shots")
@@ -330,3 +333,16 @@ def open_table(table_url: str) -> Callable[..., Page]:
         return page
 
     return bring
+
+
+@pytest.fixture
+def visit(seat: Callable[..., Page]) -> Callable[..., Visitor]:
+    """Comes to the page in a window of this size, and begins a game."""
+
+    def come(size: str, **options: Any) -> Visitor:
+        lang = options.get("locale", "en-US")[:2]
+        visitor = Visitor(seat(**SIZES[size], **options), lang)
+        visitor.new_game(level=1, seed=6)
+        return visitor
+
+    return come

@@ -12,8 +12,8 @@ import json
 import pytest
 from axe_playwright_python.sync_playwright import Axe
 
-from tests.browser.clipped import screens
-from tests.browser.test_page_layout import MOMENTS, SIZES, STILL
+from tests.browser.clipped import STILL, screens
+from tests.browser.laid_out import MOMENTS, SIZES
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 

@@ -9,7 +9,7 @@ from playwright.sync_api import expect
 from friday_nb import friday
 from friday_nb.friday import drafts, odds
 from friday_nb.friday.words import say
-from tests.browser.test_page_layout import CONTRAST, CONTROLS, SIZES
+from tests.browser.laid_out import CONTRAST, CONTROLS, SIZES
 from tests.browser.visitor import Visitor
 from tests.friday.positions import at
 

@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from friday_nb.friday.words import say
-from tests.browser.test_page_layout import SIDEWAYS
+from tests.browser.laid_out import SIDEWAYS
 
 BANNER = ".fri-banner:popover-open"
 

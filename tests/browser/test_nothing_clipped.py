@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.clipped import clipped, screens
-from tests.browser.test_page_layout import SMALL_LETTERS
+from tests.browser.laid_out import SMALL_LETTERS
 
 pytestmark = pytest.mark.timeout(600)
 

@@ -20,6 +20,7 @@ from tests.naive.his_man_friday.choosers import Temper
 from tests.naive.his_man_friday.engine import HisManFriday
 from tests.naive.his_man_friday.objections import objections
 from tests.naive.his_man_friday.pieces import CELLS, DECK, DIRECTIONS, KINDS, SECRET_FACTS
+from tests.seats import lockstep
 
 WRITABLE = (
     *(
@@ -122,7 +123,7 @@ def top_left_of_centre(game, state):
 # --- both engines in one position -----------------------------------------------------------------
 
 
-class Pair:
+class Pair(lockstep.Pair):
     """Both engines in the same position, and what each seat has been told so far."""
 
     def __init__(self, game, head):
@@ -162,21 +163,6 @@ class Pair:
             theirs = [plain(*event.told_to(seat)) for event in naive_events]
             assert mine == theirs, f"told to {seat}: {mine}, naive {theirs}: {self}"
             told.extend(mine)
-
-    def compare_position(self):
-        """Compare who decides, what is legal, and the end."""
-        game, naive = self.game, self.naive
-        assert game.seats(self.state) == naive.players
-        assert tuple(game.to_act(self.state)) == naive.to_act(), f"to act: {self}"
-        for seat in range(naive.players):
-            mine = sorted(map(str, game.legal(game.view(self.state, seat))))
-            theirs = sorted(naive.legal(seat))
-            assert mine == theirs, f"legal for {seat}: {set(mine) ^ set(theirs)}: {self}"
-        mine, theirs = game.returns(self.state), naive.returns()
-        assert (mine is None) == (theirs is None), f"returns: {mine}, naive {theirs}: {self}"
-        if mine is not None:
-            rounded = [round(share, 9) for share in mine]
-            assert rounded == [round(share, 9) for share in theirs], f"returns: {mine}: {self}"
 
     def compare_refusals(self, texts):
         """Is each of these that is not legal refused to each seat, for a reason that holds?"""

@@ -6,6 +6,7 @@ from friday_nb.friday.puzzles import PUZZLES
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from tests.widgets.panels import send
 
 DAY = 20_000
 
@@ -16,10 +17,6 @@ def puzzles_beside(desk):
     send(panel, type="switch", key="puzzles")
     send(panel, type="progress", text="", day=DAY)
     return panel
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
 
 
 def ask(panel, day=DAY):

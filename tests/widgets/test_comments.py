@@ -17,6 +17,7 @@ from friday_widgets.his_man_friday.desk import Desk as IslandDesk
 from friday_widgets.his_man_friday.game_page import PAGE as ISLAND
 from friday_widgets.panes.story.comments import comments_model
 from tests.widgets.duel_page import PAGE as DUEL
+from tests.widgets.panels import send
 
 HOSTILE = "<b>; draw\n\nend\r\ngame: other\u2028«0: I» \ud800 \uff1b\x00\x1b[31m « » &amp;lt; ```"
 
@@ -24,10 +25,6 @@ HOSTILE = "<b>; draw\n\nend\r\ngame: other\u2028«0: I» \ud800 \uff1b\x00\x1b[3
 @pytest.fixture
 def desk():
     return FridayDesk(PAGE.begin({"level": "1"}, "7"))
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
 
 
 @pytest.mark.parametrize("name", registry.names())

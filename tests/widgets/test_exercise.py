@@ -16,12 +16,9 @@ from friday_widgets.his_man_friday.desk import Desk as HisManFridayDesk
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from friday_widgets.panes.silence.panel import SilencePanel
 from friday_widgets.panes.strategy.panel import StrategyPanel
+from tests.widgets.panels import send
 
 DESKS = [(Desk, COURSE), (HisManFridayDesk, HIS_MAN_FRIDAY), (BlackFridayDesk, BLACK_FRIDAY)]
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
 
 
 @pytest.fixture

@@ -9,6 +9,7 @@ from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from tests.widgets.panels import row, send
 
 
 @pytest.fixture
@@ -19,14 +20,6 @@ def desk():
 @pytest.fixture
 def panel(desk):
     return LessonsPanel(desk, COURSE)
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
-
-
-def row(panel, key):
-    return next(each for each in panel.model["lessons"] if each["key"] == key)
 
 
 def test_the_page_has_a_tab_with_lessons():

@@ -16,7 +16,8 @@ from friday_widgets.friday.game_page import PAGE
 from friday_widgets.his_man_friday.course import COURSE as COURSE_OF_SEATS
 from friday_widgets.his_man_friday.desk import Desk as SeatsDesk
 from friday_widgets.panes.lessons.panel import LessonsPanel
-from tests.widgets.puzzles import DAY, ask, kept, now, puzzles_beside, say, send
+from tests.widgets.panels import send
+from tests.widgets.puzzles import DAY, ask, kept, now, puzzles_beside, say
 
 
 @pytest.fixture

@@ -13,7 +13,8 @@ from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.game_page import PAGE
 from friday_widgets.panes.lessons.panel import LessonsPanel
-from tests.widgets.puzzles import DAY, ask, kept, now, puzzles_beside, say, send
+from tests.widgets.panels import send
+from tests.widgets.puzzles import DAY, ask, kept, now, puzzles_beside, say
 
 
 @pytest.fixture

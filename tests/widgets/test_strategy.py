@@ -22,6 +22,7 @@ from friday_widgets.his_man_friday.game_page import PAGE as ISLAND
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from friday_widgets.panes.strategy.panel import StrategyPanel
 from tests.friday.positions import at
+from tests.widgets.panels import send
 
 GAMES = (FridayApp, HisManFridayApp, BlackFridayApp)
 
@@ -34,10 +35,6 @@ def desk():
 @pytest.fixture
 def panel(desk):
     return StrategyPanel(desk)
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
 
 
 def rules(model):

@@ -4,8 +4,8 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.black_friday.table import PHONE, WIDE
+from tests.browser.clipped import STILL
 from tests.browser.seats import begin
-from tests.browser.test_page_layout import STILL
 from tests.browser.test_page_plan import OUT_OF_SIGHT
 
 

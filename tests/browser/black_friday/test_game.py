@@ -17,9 +17,9 @@ from tests.browser.black_friday.table import (
     take_turn,
     turn,
 )
+from tests.browser.clipped import STILL
 from tests.browser.seats import begin
 from tests.browser.test_accessibility import COLOURS, OPTIONS, THEMES
-from tests.browser.test_page_layout import STILL
 
 LONGEST = 60
 """More turns than one player has in the games that are played here."""

@@ -4,7 +4,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.black_friday.table import PATIENCE, PHONE, WIDE
-from tests.browser.test_page_layout import SIDEWAYS
+from tests.browser.laid_out import SIDEWAYS
 
 SMALL = """() => [...document.querySelectorAll(".blf-odds *")]
   .filter((el) => el.checkVisibility() && !el.closest(".fri-hidden, .fri-chart-canvas")

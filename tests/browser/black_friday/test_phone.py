@@ -18,8 +18,8 @@ from tests.browser.black_friday.table import (
     table,
     turn,
 )
+from tests.browser.laid_out import SIDEWAYS
 from tests.browser.seats import begin
-from tests.browser.test_page_layout import SIDEWAYS
 from tests.browser.test_page_plan import OUT_OF_SIGHT
 
 SMALL_PHONE = PHONE | {"viewport": {"width": 360, "height": 780}}

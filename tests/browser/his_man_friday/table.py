@@ -2,7 +2,7 @@
 
 from playwright.sync_api import expect
 
-from tests.browser.test_page_layout import SIDEWAYS
+from tests.browser.laid_out import SIDEWAYS
 
 PHONE = {"viewport": {"width": 390, "height": 844}, "has_touch": True, "is_mobile": True}
 STANDING = """() => {

@@ -7,6 +7,7 @@ from friday_widgets.black_friday.table import panel as table
 from tests.black_friday.made_up import again, expect, judge
 from tests.seats.telling import Teller
 from tests.widgets.black_friday.games import played
+from tests.widgets.panels import send
 
 
 def told(question):
@@ -26,7 +27,3 @@ def opened(session, seat=1, lang="en"):
     shown = table.TablePanel(desk)
     send(panel, type="show", on=True)
     return desk, panel, shown
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])

@@ -10,25 +10,7 @@ from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
 from tests.widgets.black_friday.games import hidden_differs, played, twin
-
-
-class Asked:
-    """An analyst that only remembers what it was asked."""
-
-    in_turns = False
-
-    def __init__(self):
-        self.questions = []
-
-    def ask(self, client, question, hear):
-        del client, hear
-        self.questions.append(question)
-
-    def cancel(self, client):
-        pass
-
-    def wait(self, client, seconds):
-        pass
+from tests.widgets.panels import Asked
 
 
 def desk_of(session, seat=0):

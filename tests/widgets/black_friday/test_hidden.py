@@ -11,7 +11,9 @@ from friday_widgets.black_friday.table import panel as table
 from friday_widgets.frame.seats import panel as seats
 from friday_widgets.frame.welcome.panel import Welcome
 from friday_widgets.panes.guide.panel import feed
-from tests.widgets.black_friday.games import hidden_differs, played, twin
+from tests.seats import hidden
+from tests.widgets.black_friday import games
+from tests.widgets.black_friday.games import played
 
 MOMENTS = [(2, 1, 9), (2, 4, 60), (3, 2, 2), (3, 5, 45), (4, 3, 14), (5, 7, 80)]
 """Players, seed, decisions: games at all stages."""
@@ -39,13 +41,7 @@ def shown(desk):
 
 
 def pairs():
-    for n, seed, decisions in MOMENTS:
-        session = played(n, seed, decisions)
-        for seat in range(n):
-            other = twin(session, seat, seed)
-            assert other.view_of(seat) == session.view_of(seat)
-            if session.to_act and hidden_differs(session, other, seat):
-                yield session, other, seat
+    return hidden.pairs(MOMENTS, games)
 
 
 def same_for_all():

@@ -5,7 +5,8 @@ import pytest
 from friday_nb.black_friday import legal
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.players.story import own_turns
-from tests.widgets.black_friday.telling import OVER, RUNNING, opened, send
+from tests.widgets.black_friday.telling import OVER, RUNNING, opened
+from tests.widgets.panels import send
 
 
 def test_a_turn_is_shown_as_the_seat_saw_it_then():

@@ -21,7 +21,8 @@ from tests.black_friday.ledger import Ledger
 from tests.black_friday.made_up import again, expect, judge, turn_with
 from tests.seats.telling import Teller
 from tests.widgets.black_friday.games import hidden_differs, played, twin
-from tests.widgets.black_friday.telling import OVER, RUNNING, opened, send, told
+from tests.widgets.black_friday.telling import OVER, RUNNING, opened, told
+from tests.widgets.panels import send
 
 
 def rows(panel, name):

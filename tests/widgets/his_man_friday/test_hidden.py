@@ -14,7 +14,10 @@ from friday_widgets.his_man_friday.table import panel as table
 from friday_widgets.his_man_friday.table import players
 from friday_widgets.panes.guide.panel import feed
 from friday_widgets.panes.lessons.panel import LessonsPanel
-from tests.widgets.his_man_friday.twins import hidden_differs, played, twin
+from tests.seats import hidden
+from tests.widgets.his_man_friday import twins
+from tests.widgets.his_man_friday.twins import played
+from tests.widgets.panels import Asked
 
 MOMENTS = [(2, 1, 9), (2, 4, 40), (3, 2, 1), (3, 5, 25), (3, 8, 60), (4, 3, 14), (4, 7, 45)]
 """Players, seed, decisions: games at all stages."""
@@ -42,13 +45,7 @@ def shown(desk):
 
 
 def pairs():
-    for n, seed, decisions in MOMENTS:
-        session = played(n, seed, decisions)
-        for seat in range(n):
-            other = twin(session, seat, seed)
-            assert other.view_of(seat) == session.view_of(seat)
-            if session.to_act and hidden_differs(session, other, seat):
-                yield session, other, seat
+    return hidden.pairs(MOMENTS, twins)
 
 
 def same_for_all():
@@ -103,22 +100,6 @@ def test_a_taken_card_is_open_to_whoever_laid_it_looked_at_it_or_took_it():
             taken = [place for place in view.island if place.taker == player["seat"]]
             knows = [seat in (p.layer, p.challenger, p.taker) for p in taken]
             assert ["card" in card for card in player["taken"]] == knows
-
-
-class Asked:
-    """An analyst that only remembers what it was asked."""
-
-    in_turns = False
-
-    def __init__(self):
-        self.questions = []
-
-    def ask(self, client, question, hear):
-        del client, hear
-        self.questions.append(question)
-
-    def cancel(self, client):
-        pass
 
 
 def test_advice_is_asked_only_with_what_the_seat_knows():

@@ -8,6 +8,7 @@ from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from tests.widgets.panels import row, send
 
 
 @pytest.fixture
@@ -18,14 +19,6 @@ def desk():
 @pytest.fixture
 def panel(desk):
     return LessonsPanel(desk, COURSE)
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
-
-
-def row(panel, key):
-    return next(each for each in panel.model["lessons"] if each["key"] == key)
 
 
 def test_all_lessons_are_listed_closed(panel):

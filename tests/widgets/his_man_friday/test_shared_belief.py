@@ -17,6 +17,7 @@ from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session
 from friday_widgets.his_man_friday.odds.panel import OddsPanel
 from tests.widgets.his_man_friday.test_odds_heads import last_chance
+from tests.widgets.panels import send
 
 
 class MadeUp:
@@ -54,10 +55,6 @@ def example():
 @pytest.fixture
 def panels(example):
     return OddsPanel(example, shown=True), AdvicePanel(example, analyst=MadeUp(), space="")
-
-
-def send(panel, **message):
-    panel._hear(panel, message, [])
 
 
 def numbers(panels):

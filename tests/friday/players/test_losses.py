@@ -1,0 +1,192 @@
+"""What a decision gives away: told in games, too close to tell, and which of equals comes first."""
+
+import pytest
+
+from friday_nb import friday, i18n
+from friday_nb.core.severity import Severity
+from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
+from tests.friday.positions import at
+
+
+def made(*wins, error=0.01):
+    """Advice for a choice of two hazards with these chances."""
+    view = friday.new_game(seed=1).view
+    actions = friday.legal(view)
+    pairs = zip(actions, wins, strict=True)
+    return Advice(view, tuple(Option(action, win, error) for action, win in pairs))
+
+
+def test_what_is_given_away_is_counted_in_games():
+    advice = made(0.90, 0.86)
+    assert given_away(advice, advice.best).key == "best"
+    worse = given_away(advice, advice.options[1])
+    assert (worse.key, worse.facts["n"]) == ("loss", 4)
+    assert "4 in 100" in worse.text("en")
+
+
+@pytest.mark.parametrize(
+    ("loss", "key", "said"),
+    [
+        (0.0002, "close.least", "less than 0.1 in 100"),
+        (0.004, "close.part", "Too close to tell: about 0.4 in 100"),
+        (0.02, "loss.part", "2.0 in 100"),
+        (0.062, "loss", "6 in 100"),
+    ],
+)
+def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.01 / CLOSE)
+    advice = made(0.9, 0.9 - loss)
+    found = given_away(advice, advice.options[1])
+    assert found.key == key
+    assert said in found.text("en")
+    assert found.text("ru").endswith(" из 100.")
+
+
+def test_a_loss_well_below_its_error_is_too_close_to_tell(monkeypatch):
+    for error, close in ((0.005, False), (0.007, True)):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error / CLOSE)
+        advice = made(0.9, 0.894)
+        assert given_away(advice, advice.options[1]).key.startswith("close") is close
+
+
+def ending(*wins, error=0.01, life=9, cards="1,1,0X2"):
+    """Advice for a fight: its end, which mostly wins it, has the last of these chances."""
+    view = at(stack=">0,0,2>", enemy="0L1", cards=cards, life=life).view
+    legal = [action for action in friday.legal(view) if action.kind is not friday.ActionKind.PAY]
+    legal.sort(key=lambda action: str(action) == "end")
+    actions = (*legal[: len(wins) - 1], legal[-1])
+    pairs = zip(actions, wins, strict=True)
+    return Advice(
+        view, tuple(sorted((Option(a, w, error) for a, w in pairs), key=lambda o: -o.win))
+    )
+
+
+@pytest.mark.parametrize(
+    ("wins", "first"),
+    [
+        ((0.999, 0.9988, 0.9987), "end"),
+        ((0.999, 0.998, 0.9945), ""),
+        ((0.6, 0.599, 0.598), "end"),  # too close to tell
+        ((0.6, 0.599, 0.57), ""),
+        ((0.6, 0.599, 0.6), "end"),
+    ],
+)
+def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, first):
+    advice = ending(*wins)
+    best, *rest = ranked(advice)
+    assert {best, *rest} == set(advice.options)
+    assert [o.win for o in rest] == sorted((o.win for o in rest), reverse=True)
+    assert (str(best.action) == "end") is bool(first)
+    assert first or best == advice.best
+    if first and best != advice.best:
+        assert given_away(advice, best).key == "best.now"
+        assert given_away(advice, advice.best).key == "level"
+    for option in rest:
+        for lang in i18n.languages():
+            assert given_away(advice, option).text(lang)
+
+
+@pytest.mark.parametrize(("error", "first"), [(0.05, "use 2>1"), (0.0, "pay")])
+def test_no_card_is_bought_where_something_free_is_as_good(monkeypatch, error, first):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
+    view = at(stack=">0,0,2>", enemy="0L1", cards="-1,1D,-1", life=9).view
+    chances = {"pay": 0.9, "end": 0.8999, "use 2>1": 0.8998, "use 2>3": 0.899}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    found = Advice(view, options)
+    assert str(ranked(found)[0].action) == first
+    assert given_away(found, ranked(found)[0]).key == ("best.free" if error else "best")
+
+
+@pytest.mark.parametrize(
+    ("cards", "action", "free"),
+    [
+        ("0,1D,1", "use 2>1", True),
+        ("0,1D,1", "use 2>3", False),
+        ("0,1T,1", "use 2>1", False),
+        ("0,1T,1", "use 2>3", True),
+        ("0L1,0Y,1", "use 2>1", True),
+        ("1D,0Y,1", "use 2>1>3", False),
+    ],
+)
+def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, action, free):
+    """A good card turned face down is no gift, nor is a double of nothing."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=">0,0,2>", enemy="4W", cards=cards, life=9).view
+    use = friday.Action.parse(action)
+    assert use in friday.legal(view)
+    found = Advice(view, (Option(friday.Action.parse("pay"), 0.9, 0.01), Option(use, 0.8999, 0.01)))
+    assert (ranked(found)[0].action == use) is free
+
+
+@pytest.mark.parametrize("card", ["0", "1"])
+def test_no_good_card_is_destroyed_where_to_keep_it_is_as_good(monkeypatch, card):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=">1,2>", enemy="4W", cards=card, life=15).do("end").view
+    chances = {"destroy 1": 0.9, "done": 0.8999}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    found = Advice(view, options)
+    first = ranked(found)[0]
+    assert str(first.action) == ("destroy 1" if card == "0" else "done")
+    assert given_away(found, first).key == "best.level"
+
+
+@pytest.mark.parametrize(
+    ("stack", "first"), [("0,1>>", "more"), ("0>1>", "more"), ("0>0,1>", "done")]
+)
+def test_no_card_that_surely_wins_is_left_where_to_take_it_is_as_good(monkeypatch, stack, first):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=stack, enemy="1L1", cards="0C2,0", life=9).do("use 1").view
+    chances = {"done": 0.9, "more": 0.8999}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    assert str(ranked(Advice(view, options))[0].action) == first
+
+
+def test_the_best_of_several_that_are_level_says_so():
+    advice = made(0.9, 0.8999)
+    assert given_away(advice, advice.best).key == "best.level"
+    assert alike(advice) == "close"
+
+
+def test_where_all_is_lost_no_decision_is_called_the_best():
+    advice = made(0.001, 0.0, error=0.001)
+    assert given_away(advice, advice.best).key == "best.lost"
+    assert alike(advice) == "lost"
+
+
+def test_a_won_fight_is_not_ended_where_something_else_is_proved_to_be_better(monkeypatch):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.0)
+    advice = ending(0.999, 0.998, 0.997)
+    assert ranked(advice) == advice.options
+
+
+def test_a_fight_that_is_not_won_or_costs_the_game_does_not_come_first():
+    for cards, life in (("-1,0,0X2", 9), ("1,0X2,0H1!", 0)):
+        advice = ending(0.999, 0.999, 0.998, life=life, cards=cards)
+        assert ranked(advice)[0].action.kind is not friday.ActionKind.END
+
+
+def test_what_is_proved_to_be_level_is_just_as_good(monkeypatch):
+    for error, key in ((0.0, "level.proved"), (0.01, "level")):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        advice = made(0.9, 0.9)
+        assert given_away(advice, advice.options[1]).key == key
+
+
+def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
+    """Else the same words would stand once with "too close to tell" and once without."""
+    advice = made(0.9999, 0.9996)
+    action = advice.options[1].action
+    assert advice.loss(action) > CLOSE * advice.error_of_loss(action)
+    assert is_close(advice, action)
+    assert given_away(advice, advice.options[1]).key == "close.least"
+
+
+@pytest.mark.parametrize(
+    ("loss", "error", "mistake"),
+    [(0.09, 0.02, True), (0.08, 0.02, False), (0.04, 0, False)],
+)
+def test_a_mistake_lies_beyond_the_error(monkeypatch, loss, error, mistake):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)
+    advice = made(0.9, 0.9 - loss)
+    assert (grade(advice, advice.options[1].action) >= Severity.MISTAKE) is mistake
