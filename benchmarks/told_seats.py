@@ -107,7 +107,7 @@ class Exchange:
 
     def stage(self, view: Any) -> str:
         """By the level of prices."""
-        return "early" if view.level < 3 else "middle" if view.level < 6 else "late"  # noqa: PLR2004
+        return "early" if view.level < 3 else "middle" if view.level < 6 else "late"  # noqa: PLR2004 - thirds
 
     def share(self, state: Any, action: Any, names: tuple[str, ...], seat: int, luck: int) -> float:
         """The seat's share of the win after an action, with other draws to come."""

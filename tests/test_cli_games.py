@@ -89,7 +89,7 @@ def test_ctrl_c_ends_the_game():
         stderr=subprocess.PIPE,
         encoding="utf-8",
         # What a shell runs in the background ignores this signal, and so does all that it starts.
-        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509
+        preexec_fn=partial(signal.signal, signal.SIGINT, signal.SIG_DFL),  # noqa: PLW1509 - no threads here
     )
     told = ""
     while not told.endswith("Which hazard > "):

@@ -284,7 +284,7 @@ def test_the_wheel_runs_where_nothing_else_of_us_is(installed):
 @pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="an environment elsewhere has other folders")
 def test_the_wheel_serves_the_table(installed):
-    pytest.importorskip("voila")
+    pytest.importorskip("voila", reason="the page needs Voila")
     place, command, env = installed
     port = chromium.free_port()
     server = subprocess.Popen(

@@ -12,9 +12,9 @@ ROOT = Path(__file__).parent.parent
 sys.path.insert(0, str(ROOT / "benchmarks"))
 
 from friday_nb.core.severity import Severity  # noqa: E402 - the programs in benchmarks/ are no package
-from friday_nb.his_man_friday import compiled  # noqa: E402
+from friday_nb.his_man_friday import compiled  # noqa: E402 - the same
 
-told = pytest.importorskip("told")
+told = pytest.importorskip("told", reason="it needs numpy and the panels, which are extras")
 BLUNDER = told.Against(told=0.2, found=0.1, grade=Severity.BLUNDER)
 MISTAKE = told.Against(told=0.06, found=0.04, grade=Severity.MISTAKE)
 

@@ -14,7 +14,7 @@ from typing import IO
 try:
     import fcntl
 except ImportError:  # Windows
-    fcntl = None  # type: ignore[assignment]
+    fcntl = None  # type: ignore[assignment] # asked for before it is used
 
 
 class Turn(threading.local):

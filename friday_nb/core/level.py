@@ -86,8 +86,8 @@ def harmless_first(
     if first is best:
         return tuple(options)
     rest = [each for each in options[1:] if each is not first]
-    swapped: Any = replace(first, win=best.win, error=best.error, apart=0.0)  # type: ignore[type-var]
-    behind: Any = replace(best, apart=first.apart)  # type: ignore[type-var]
+    swapped: Any = replace(first, win=best.win, error=best.error, apart=0.0)  # type: ignore[type-var] # options are dataclasses
+    behind: Any = replace(best, apart=first.apart)  # type: ignore[type-var] # the same
     return swapped, behind, *rest
 
 

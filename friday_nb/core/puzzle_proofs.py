@@ -195,7 +195,7 @@ def proved_by_bounds(
     others = {action: high for action, (_, high) in bounds.items() if action not in right}
     if not others or max(others.values()) > least - LEAST:
         return None
-    if any(bounds[action][1] - bounds[action][0] > 1e-9 for action in right):  # noqa: PLR2004
+    if any(bounds[action][1] - bounds[action][0] > 1e-9 for action in right):  # noqa: PLR2004 - 0
         return None
     told = {
         "won": {action: round(high, 4) for action, (_, high) in bounds.items()},

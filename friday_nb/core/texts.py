@@ -32,7 +32,7 @@ class Texts:
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def action_text(self, view: Any, action: Any, lang: str) -> str:  # noqa: ARG002
+    def action_text(self, view: Any, action: Any, lang: str) -> str:  # noqa: ARG002 - a game may look
         """A decision in a few words, for a button."""
         return self._words.say(lang, f"action.{action}")
 

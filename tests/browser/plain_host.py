@@ -16,7 +16,7 @@ def hosted(folder: Path, missed: list[str]) -> Iterator[str]:
         def log_message(self, format: str, *args: object) -> None:  # noqa: A002 - the name is given
             pass
 
-        def log_error(self, format: str, *args: object) -> None:  # noqa: A002
+        def log_error(self, format: str, *args: object) -> None:  # noqa: A002 - the same
             missed.append(f"{self.path}: {format % args}")
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(Handler, directory=folder))

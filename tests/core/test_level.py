@@ -93,7 +93,7 @@ def test_it_is_said_how_many_are_level(wins, key):
 
 def test_of_a_level_decision_only_what_speaks_for_it_is_told():
     class Game(Why):
-        sides = {"for": Side.FOR, "own": Side.FOR, "fact": Side.FACT, "level": Side.FOR}  # noqa: RUF012
+        sides = {"for": Side.FOR, "own": Side.FOR, "fact": Side.FACT, "level": Side.FOR}  # noqa: RUF012 - as a game has it
 
     mine = Game("for", also=(Game.of("own"), Game.of("fact")))
     level = Game.of("level")

@@ -101,7 +101,7 @@ def test_its_page_has_tabs_for_what_it_has():
 class NoRules(PigPage):
     """The same game, without a rulebook."""
 
-    class game(plugin.Pig):  # noqa: N801
+    class game(plugin.Pig):  # noqa: N801 - the name of the attribute
         name = "no such folder"
 
     game = game()

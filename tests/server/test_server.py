@@ -243,7 +243,7 @@ def test_a_page_that_is_left_while_it_loads_leaves_no_kernel(server):
 
 @pytest.mark.skipif(not hasattr(psutil, "RLIMIT_NOFILE"), reason="only Linux tells")
 def test_the_limit_of_open_files_is_raised(tmp_path):
-    resource = pytest.importorskip("resource")
+    resource = pytest.importorskip("resource", reason="only Unix has it")
     _, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     few = f"import resource; resource.setrlimit(resource.RLIMIT_NOFILE, (256, {hard}))"
     server = Server(tmp_path / "log", before=few, preheat=0)

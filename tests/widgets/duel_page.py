@@ -51,7 +51,7 @@ PAGE = DuelPage()
 class OpenPage(DuelPage):
     """A duel in which nothing is hidden, so that everything can be taken back."""
 
-    class game(Duel):  # noqa: N801
+    class game(Duel):  # noqa: N801 - the name of the attribute
         hides_hands = False
 
         def to_act(self, state):

@@ -50,7 +50,7 @@ def test_somebody_who_has_learnt_something_sees_it_before_the_screen_is_handed_o
     class Told(DuelPage):
         """A duel where seat 1 decides next after seat 0 has drawn."""
 
-        class game(Duel):  # noqa: N801
+        class game(Duel):  # noqa: N801 - the name of the attribute
             def to_act(self, state):
                 return (1,) if state.drew else super().to_act(state)
 

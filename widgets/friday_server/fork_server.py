@@ -144,14 +144,14 @@ def _live(command: Sequence[str], env: Mapping[str, str], cwd: str, lifeline: in
     options = [*sys.argv[1:], "--HistoryManager.enabled=False"]
     threading.excepthook = partial(_report_unless_gone, app)  # one thread binds a socket
     try:
-        app.initialize(options)  # type: ignore[no-untyped-call]
+        app.initialize(options)  # type: ignore[no-untyped-call] # ipykernel is not typed
     except (OSError, ZMQError):
         _end_if_gone(app)
         raise
     make_discreet(log, app.log.name)
     register_comm_target()  # ipywidgets does so when it is imported, but only inside a kernel
-    app.start()  # type: ignore[no-untyped-call]
-    app.cleanup_connection_file()  # type: ignore[no-untyped-call]
+    app.start()  # type: ignore[no-untyped-call] # the same
+    app.cleanup_connection_file()  # type: ignore[no-untyped-call] # the same
     os._exit(0)  # its threads may still talk to sockets that the interpreter would close first
 
 

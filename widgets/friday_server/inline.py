@@ -47,8 +47,8 @@ def scripts_of_page(friday: Mapping[str, Any]) -> tuple[str, ...]:
     Args:
         friday: What the page's template reads under this name, see :func:`.settings.template`.
     """
-    # As Voila renders it; what is filled in comes from our own texts.
-    environment = Environment(loader=FileSystemLoader(_FOLDER))  # noqa: S701
+    # As Voila renders it.
+    environment = Environment(loader=FileSystemLoader(_FOLDER))  # noqa: S701 - filled with our texts
     macros = vars(environment.get_template("page.macro.html.j2").module)
     rendered = [
         macro(friday) if macro.arguments else macro()

@@ -122,9 +122,9 @@ def build(folder: Path) -> None:
 
 
 def _page(facts: dict[str, Any]) -> str:
-    """The page; what is filled in comes from our own texts."""
+    """The page."""
     folders = [_HERE, settings.TEMPLATES / "voila" / "templates" / "friday"]
-    environment = Environment(loader=FileSystemLoader(folders))  # noqa: S701
+    environment = Environment(loader=FileSystemLoader(folders))  # noqa: S701 - filled with our texts
     environment.policies["json.dumps_kwargs"] = {}  # the games stay in their order
     macros: Any = environment.get_template("page.macro.html.j2").module
     return environment.get_template("index.html.j2").render(

@@ -26,7 +26,7 @@ def refuse(name: str) -> NoReturn:
     from IPython.core.getipython import get_ipython
 
     if shell := get_ipython():
-        shell.set_custom_exc((Absent,), _tell)  # type: ignore[no-untyped-call]
+        shell.set_custom_exc((Absent,), _tell)  # type: ignore[no-untyped-call] # IPython is not typed
     lang = os.environ.get("LANG", "")[:2]
     text = say(lang if lang in languages() else "en", "site.absent", name=name)
     raise Absent(text, name=name)

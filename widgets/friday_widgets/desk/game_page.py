@@ -381,7 +381,7 @@ class GamePage(Protocol):
         found: Questions | None = self._part("questions")
         return found
 
-    def figures(self, session: AnySession, lang: str) -> Sequence[Figure]:  # noqa: ARG002
+    def figures(self, session: AnySession, lang: str) -> Sequence[Figure]:  # noqa: ARG002 - a game may look
         """Numbers about playing well, some of them of this game: what each lesson is worth."""
         worth: Worth | None = self._part("worth")
         return (lessons_worth(worth, self.words, lang),) if worth else ()

@@ -163,7 +163,7 @@ class PlayPage(GameApp):
         """What a first visitor reads."""
         return None
 
-    def above(self, desk: Any, space: str) -> Sequence[ipywidgets.DOMWidget]:  # noqa: ARG002
+    def above(self, desk: Any, space: str) -> Sequence[ipywidgets.DOMWidget]:  # noqa: ARG002 - the same
         """Widgets in front of everything that are mostly hidden."""
         return ()
 

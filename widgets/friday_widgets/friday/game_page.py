@@ -54,7 +54,7 @@ class FridayPage(GamePage):
             "score": int(result.score.total) if result else 0,
         }
 
-    def ended(self, session: FridaySession, seat: int) -> tuple[str, int | None]:  # noqa: ARG002
+    def ended(self, session: FridaySession, seat: int) -> tuple[str, int | None]:  # noqa: ARG002 - there is only one
         """Won or lost, and the victory points."""
         result = session.view.outcome
         if result is None:

@@ -48,14 +48,14 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         moments = self._desk.playing.whole.moments
         return StoryQuestion(moments) if len(moments) > 1 else None
 
-    def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002
+    def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002 - the story has it
         """The story in words, and the chart with the place where the table stands."""
         desk, looked = self._desk, self._looked
         here = looked and looked[:2] == (desk.game_id, desk.decisions)
         told = story_model.story(story, looked[2] if looked and here else None, desk.lang)
         return told, story_chart(story, desk.lang, at=desk.decisions).to_json()
 
-    def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:  # noqa: ARG002
+    def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:  # noqa: ARG002 - it always does
         """A story stays in sight while it is told anew for one decision more or less."""
         return True
 
