@@ -4,8 +4,10 @@
 
 ``told_friday.py`` and ``told_seats.py`` say what is measured.  The positions are kept in
 build/told, and a measurement goes on where it was stopped, as long as nothing that it depends on
-has changed.  ``--keep`` writes what was found for the game to
-benchmarks/results/told.json, beside what is known of the others.
+has changed.  ``--first`` begins at another game, so that what was fitted on the positions of one
+run is judged by those of the next, and ``--stage`` measures some stages of *Friday* only.
+``--keep`` writes what was found for the game to benchmarks/results/told.json, beside what is known
+of the others.
 """
 
 from __future__ import annotations
@@ -13,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
@@ -128,18 +130,22 @@ def row_of(line: str) -> Position:
     return Position(**found)
 
 
-def measure(game: str, positions: int, seconds: float, among: str) -> list[Position]:
-    """So many positions of a game, those found before among them."""
+def measure(  # noqa: PLR0917 - what is asked for on the command line
+    game: str, positions: int, seconds: float, among: str, first: int, stages: Sequence[str]
+) -> list[Position]:
+    """So many positions of a game, from game ``first`` on, those found before among them."""
     sources = provenance.sources(
         *(f"friday_nb/{game}/{part}" for part in ("players", "odds", "rules")),
         f"benchmarks/told_{'friday' if game == FRIDAY else 'seats'}.py",
     )
     FOLDER.mkdir(parents=True, exist_ok=True)
-    path = FOLDER / f"{game}{among}-{'-'.join(each[:6] for each in sources.values())}.jsonl"
+    begin = f"-{first}" if first else ""
+    path = FOLDER / f"{game}{among}-{'-'.join(each[:6] for each in sources.values())}{begin}.jsonl"
     lines = path.read_text(encoding="utf-8").splitlines() if path.exists() else []
-    done = json.loads(lines[-1])["next"] if lines else 0
+    done = json.loads(lines[-1])["next"] if lines else first
     rows = [row_of(line) for each in lines for line in json.loads(each)["rows"]]
-    judge, begun = told_friday.Judge() if game == FRIDAY else Judge(game, among), time.time()
+    judge = told_friday.Judge(stages) if game == FRIDAY else Judge(game, among)
+    begun = time.time()
     with path.open("a", encoding="utf-8") as file:
         while len(rows) < positions and time.time() - begun < seconds:
             found = list(judge.positions(FIRST_SEED + done, done))
@@ -161,10 +167,18 @@ def main() -> None:
     parser.add_argument("--positions", type=int, default=1000, help="of each game")
     parser.add_argument("--seconds", type=float, default=3600.0, help="for each game")
     parser.add_argument("--among", default="", help="only this bot in the other seats")
+    parser.add_argument("--first", type=int, default=0, help="the number of the first game")
+    parser.add_argument(
+        "--stage",
+        action="append",
+        choices=told_friday.STAGES,
+        help="of Friday, by default each in turn",
+    )
     parser.add_argument("--keep", action="store_true", help="write benchmarks/results/told.json")
     args = parser.parse_args()
     for game in args.game or games:
-        rows = measure(game, args.positions, args.seconds, args.among)
+        stages = args.stage or told_friday.STAGES
+        rows = measure(game, args.positions, args.seconds, args.among, args.first, stages)
         numbers = of_friday(rows) if game == FRIDAY else of_seats(rows)
         for name, found in numbers.items():
             print(name, json.dumps(found, indent=1))

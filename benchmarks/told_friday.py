@@ -12,7 +12,7 @@ after a true deal is as the view has it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import Random
 from typing import Any, Final
 
@@ -53,15 +53,20 @@ def stage_of(cells: Any) -> str:
 
 
 class Judge:
-    """Asks for advice and plays on."""
+    """Asks for advice and plays on.
 
-    def __init__(self) -> None:
+    Args:
+        stages: The stages of which there are to be positions, in turn.
+    """
+
+    def __init__(self, stages: Sequence[str] = STAGES) -> None:
         self.table = Table()
+        self.stages = stages
         self.t = np.zeros(layout.SIZE, np.int64)
 
     def positions(self, seed: int, n: int) -> Iterator[Position]:
         """A position of the stage of this number, judged; none if there is nothing to judge."""
-        stage, n = STAGES[n % len(STAGES)], n // len(STAGES)
+        stage, n = self.stages[n % len(self.stages)], n // len(self.stages)
         for trial in range(TRIALS):
             source, level = PLAYED[(n + trial) % len(PLAYED)], 1 + (n + trial) // len(PLAYED) % 4
             places, rng = self.table.sampled(source, level, seed * TRIALS + trial, TAKEN)
