@@ -237,7 +237,7 @@ export default () => {
         const state = model.get("model");
         root.lang = state.lang;
         root.setAttribute("aria-label", state.name);
-        root.dataset.tab = ui.tab;
+        root.closest(".fri-app")?.toggleAttribute("data-reading", ui.tab !== "feed");
         ui.name = name;
         const inner = ui.tab === "feed" ? feedView(state, ui, model.get("notice"), hush) : VIEWS[ui.tab](state, ui, el);
         patchKids(root, [

@@ -69,8 +69,7 @@ export default {
     const isNarrow = () => getComputedStyle(root).getPropertyValue("--fri-bar").trim() !== "";
     // Pressed once more, a tab folds its pane up; on a phone it brings the table back into sight.
     const press = (name) => {
-      const covered = page.querySelector('.fri-guide:not([data-tab="feed"])');
-      const again = page.dataset.pane === name && !covered;
+      const again = page.dataset.pane === name && page.dataset.reading === undefined;
       if (!isNarrow()) return open(again ? "" : name);
       open(name);
       const pane = [...page.querySelectorAll(".fri-app-pane")].find((box) => box.checkVisibility());
