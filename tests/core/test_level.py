@@ -1,11 +1,19 @@
 """Decisions that cannot be told apart: the harmless one is told first, and it is said."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import pytest
 
 from friday_nb.charts.behind import behind
-from friday_nb.core.level import fate, harmless_first, is_level, level_with, loss
+from friday_nb.core.level import (
+    far_behind,
+    fate,
+    harmless_first,
+    is_level,
+    level_with,
+    loss,
+    told_instead,
+)
 from friday_nb.core.why import Side, Why
 from friday_nb.his_man_friday.words import say
 
@@ -22,6 +30,14 @@ class Told(Why):
     sides = {}  # noqa: RUF012 - as a game has it
 
 
+class Spoken(Why):
+    sides = dict.fromkeys(("gain", "decides", "because.level"), Side.FOR) | {"price": Side.AGAINST}
+
+    def said(self, lang):
+        del lang
+        return self.key
+
+
 BEST = Option("gun", 0.5)
 
 
@@ -36,15 +52,21 @@ def price(option):
 def test_a_difference_within_the_error_is_none():
     near, far = Option("near", 0.47, 0.02), Option("far", 0.46, 0.02)
     assert (is_level(near, BEST), is_level(far, BEST)) == (True, False)
+    assert is_level(Option("exactly as good, as far as anybody knows", 0.5), BEST)
     assert loss(far, BEST) == pytest.approx(0.04)
 
 
 def test_of_decisions_told_as_good_as_the_best_the_harmless_one_leads_and_is_told_the_same():
     safe = Option("safe", 0.499, 0.01, 0.02)
-    first, second, third = harmless_first([BEST, Option("gun", 0.5, 0.01), safe], price)
+    third = Option("another", 0.5, 0.01)
+    found = harmless_first([BEST, third, safe], lambda each: each.name != "safe")
+    assert names(found) == ["safe", "gun", "another"]
+    first, second, _ = found
     assert (first.name, first.win, first.error, first.apart) == ("safe", 0.5, 0.01, 0.0)
     assert (second.name, second.win, second.apart) == ("gun", 0.5, 0.01)
-    assert third.apart == 0.01
+    assert found[2] is third
+    next_best = harmless_first([BEST, replace(safe, apart=0.01), third], price)
+    assert names(next_best) == ["safe", "gun", "another"]
 
 
 @pytest.mark.parametrize(
@@ -100,6 +122,36 @@ def test_of_a_level_decision_only_what_speaks_for_it_is_told():
     assert [each.key for each in mine.best(level, [Game.of("for")])] == ["for", "own", "level"]
     assert [each.key for each in mine.best(level)] == ["for", "own", "fact", "level"]
     assert [each.key for each in mine.best(None, [Game.of("for")])] == ["for", "own", "fact"]
+
+
+def test_far_behind_is_what_it_would_be_a_blunder_to_take():
+    near, doubtful, far = Option("", 0.48), Option("", 0.3, 0.2), Option("", 0.3, 0.01)
+    assert far_behind([BEST, near, doubtful, far, replace(far, win=0.1)]) is far
+    assert far_behind([BEST, near, doubtful]) is far_behind([BEST]) is None
+    assert far_behind([BEST, far, replace(far, win=0.1)]) is None
+
+
+@pytest.mark.parametrize(
+    ("key", "whom", "is_next", "said"),
+    [
+        ("decides", "held", False, ["gain", "decides"]),
+        ("decides", "second", True, ["gain", "decides"]),
+        ("decides", "second", False, ["gain"]),  # it decides against another one
+        ("because.level", "second", True, ["gain"]),  # that others are level says nothing
+        ("because.level", "held", True, ["gain", "because.level"]),
+        (None, "", True, ["gain"]),
+    ],
+)
+def test_instead_of_another_decision_it_is_told_what_decides_against_just_that(
+    key, whom, is_next, said
+):
+    facts = Spoken("gain", also=(Spoken.of("price"),))
+    found = key and Spoken.of(key, whom=whom)
+    assert told_instead(facts, found, "en", is_next=is_next).split() == said
+
+
+def test_what_speaks_against_the_best_is_told_only_where_there_is_nothing_else():
+    assert told_instead(Spoken.of("price"), None, "en", is_next=True) == "price"
 
 
 def test_the_distance_to_the_best_is_told_as_a_number_only_beyond_its_error():
