@@ -345,3 +345,26 @@ def test_a_red_step_is_told_as_one_who_thinks_ahead_wins_it():
     assert told[2].error == pytest.approx(0.1 * 4 * wins[2] * (1 - wins[2]))
     assert told[2].apart == pytest.approx(0.2 * told[2].error)
     assert advice._thought_ahead(advice.Option(action, 0.5, 0.1)).apart is None
+
+
+@pytest.mark.parametrize(
+    ("facts", "is_told"),
+    [
+        ({"step": "red", "enemy": "4W"}, True),
+        ({"enemy": "20/6", "cards": "4W,3S,3D,4W", "life": 20}, False),
+    ],
+)
+def test_only_a_red_step_is_told_so(facts, is_told, monkeypatch):
+    """Against pirates what playing on brings is told as it is."""
+    view = at(**{"cards": "2,1", "life": 5} | facts).view
+    first, *others = (action.packed for action in friday.legal(view))
+    chances = {first: 0.8, **dict.fromkeys(others, 0.1)}
+    monkeypatch.setattr(advice, "_proved", lambda *given: dict.fromkeys(given[2], (0.0, 1.0)))
+    told = []
+    for thinking in (0.0, advice.THINKING):
+        monkeypatch.setattr(advice, "THINKING", thinking)
+        options = advise(view, Judging(chances, 0.5)).options
+        told.append(max(option.win for option in options))
+    assert 0 < told[0] < 1
+    assert (told[0] < told[1]) is is_told
+    assert (told[0] == told[1]) is not is_told

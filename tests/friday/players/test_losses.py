@@ -1,5 +1,7 @@
 """What a decision gives away: told in games, too close to tell, and which of equals comes first."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import friday, i18n
@@ -140,6 +142,18 @@ def test_no_card_that_surely_wins_is_left_where_to_take_it_is_as_good(monkeypatc
     chances = {"done": 0.9, "more": 0.8999}
     options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
     assert str(ranked(Advice(view, options))[0].action) == first
+
+
+@pytest.mark.parametrize(("end", "leads"), [(0.595, True), (0.58, False)])
+def test_a_won_fight_is_ended_unless_a_weaker_player_would_lose_by_it(end, leads):
+    """Both are level by best play; a point of the weaker player's chance is told apart."""
+    advice = ending(0.9, 0.9)
+    yours = {"end": end}
+    options = tuple(
+        replace(each, yours=yours.get(str(each.action), 0.6)) for each in advice.options
+    )
+    first, *_ = ranked(replace(advice, options=options))
+    assert (str(first.action) == "end") is leads
 
 
 def test_the_best_of_several_that_are_level_says_so():
