@@ -18,6 +18,9 @@ from friday_nb.friday.players.why import Why
 
 APART: Final = 1.0
 """From so many points on, expected scores are told apart."""
+EVEN: Final = 0.03
+"""Where games were played on, chances are only taken to be equal if the error of their difference
+is at most this: eight games in which two decisions did the same say little."""
 LEAST: Final = 0.0005
 """A chance given up that rounds to no tenth of a game in 100 is not told."""
 
@@ -49,7 +52,7 @@ def in_points(advice: Advice, option: Option) -> float:
 def is_equal(advice: Advice, option: Option) -> bool:
     """Does this option win as often as the best one, as far as anybody can tell?"""
     if option.apart is not None:
-        return advice.loss(option.action) <= 0
+        return advice.loss(option.action) <= 0 and advice.error_of_loss(option.action) <= EVEN
     return option.win >= close_to(advice.best.win, EQUAL)
 
 

@@ -31,6 +31,10 @@ WHOLE: Final = 0.03
 """From this loss on it is given in whole games out of 100; below it, in tenths."""
 LEAST: Final = 0.0005
 """A smaller loss rounds to no tenth at all."""
+WAIVED: Final = 0.02
+"""What is led by something else than its chance is told less than this behind: from here on advice
+calls a decision an inaccuracy.  Where few games were played on, far more than that may be too close
+to tell, and is likely to be lost all the same."""
 ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
 APART: Final = 0.01
@@ -91,6 +95,8 @@ def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
     """Is this option level with the one that comes first in every way that counts?"""
     if by_aim.is_for_points(advice):
         return by_aim.in_points(advice, best) - by_aim.in_points(advice, option) < by_aim.APART
+    if advice.loss(option.action) >= WAIVED:
+        return False
     if by_aim.score_of(best) - by_aim.score_of(option) >= by_aim.APART and best.yours is None:
         return False
     return is_close(advice, option.action) and _yours(best) - _yours(option) < APART
@@ -159,7 +165,8 @@ def _order(advice: Advice, option: Option) -> tuple[float, float]:
         return by_aim.order(advice, option), option.win
     if option.yours is None:
         return 0.0, option.win
-    return (option.yours if is_level(advice, option) else -1.0), option.win
+    leads = is_level(advice, option) and advice.loss(option.action) < WAIVED
+    return (option.yours if leads else -1.0), option.win
 
 
 def is_level(advice: Advice, option: Option) -> bool:

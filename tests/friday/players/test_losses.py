@@ -89,6 +89,17 @@ def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, f
             assert given_away(advice, option).text(lang)
 
 
+@pytest.mark.parametrize(("win", "first"), [(0.795, "end"), (0.72, "")])
+def test_what_is_told_clearly_lower_leads_nothing_however_few_games_say_so(win, first):
+    """Too close to tell after a few games, but one would not bet on it."""
+    found = ending(0.81, 0.7, win)
+    options = (replace(o, apart=0.1 * (o != found.best)) for o in found.options)
+    found = replace(found, options=tuple(options))
+    assert is_close(found, friday.Action.parse("end"))
+    assert (str(ranked(found)[0].action) == "end") is bool(first)
+    assert first or ranked(found)[0] == found.best
+
+
 @pytest.mark.parametrize(("error", "first"), [(0.05, "use 2>1"), (0.0, "pay")])
 def test_no_card_is_bought_where_something_free_is_as_good(monkeypatch, error, first):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: error)

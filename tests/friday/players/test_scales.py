@@ -87,6 +87,14 @@ def test_the_weaker_player_decides_only_among_those_that_are_level(evaluator):
     assert losses.given_away(found, found.options[0]).facts["n"] == 20
 
 
+def test_a_weaker_player_is_not_led_to_what_a_few_games_tell_clearly_lower(evaluator):
+    found = made_of(evaluator, (0.8, 0.5), (0.7, 0.7))
+    first, second = found.options
+    found = replace(found, options=(replace(first, apart=0.0), replace(second, apart=0.1)))
+    assert losses.is_level(found, found.options[1])
+    assert [option.yours for option in losses.ranked(found)] == [0.5, 0.7]
+
+
 def test_without_a_scale_the_best_chance_decides(evaluator):
     found = made_of(evaluator, (0.999, None), (0.998, None))
     assert losses.ranked(found) == found.options

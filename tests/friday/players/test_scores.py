@@ -186,6 +186,17 @@ def test_to_win_the_score_decides_between_equal_chances_only():
     assert losses.ranked(plain) == found.options
 
 
+@pytest.mark.parametrize(
+    ("apart", "told"), [(0.02, ["best.score", "score"]), (0.1, ["best.level", "level"])]
+)
+def test_a_few_games_do_not_say_that_two_win_as_often(apart, told):
+    found = made_of(Aim.WIN, (0.9, 80, 0.9), (0.9, 95, 0.9))
+    one, two = found.options
+    found = replace(found, options=(replace(one, apart=0.0), replace(two, apart=apart)))
+    assert keys(found) == told
+    assert told_scores(found) == ([95, 80] if apart < 0.05 else [80, 95])
+
+
 def test_equal_chances_with_equal_scores_are_level():
     assert losses.are_level(made_of(Aim.WIN, (0.999, 80.2, 1.0), (0.999, 80.0, 1.0)))
     assert not losses.are_level(made_of(Aim.WIN, (0.999, 82, 1.0), (0.999, 80.0, 1.0)))
