@@ -6,8 +6,9 @@ strong player at sight (SOURCES of ``positions_played_on.py``).  Those that the 
 all but decided are left out: there is nothing to advise.  Advice is asked as the page asks it.
 Then the strong player goes on GAMES times after the recommended decision, and with the same luck
 after the one that such a player takes, and after one, picked at random, of those that the page
-calls mistakes or blunders.  In *Friday* nobody else sits at the table, so what is still to come
-after a true deal is as the view has it.
+calls mistakes or blunders.  Recommended is what leads the page's list: of decisions that are level
+with the best chance the score decides, or what a reader sees.  In *Friday* nobody else sits at the
+table, so what is still to come after a true deal is as the view has it.
 """
 
 from __future__ import annotations
@@ -22,8 +23,10 @@ from told_seats import DECIDED, Against, Position
 
 from friday_nb.core.severity import Severity
 from friday_nb.friday.players import NeuralPlayer
-from friday_nb.friday.players.advice import Option, advise
-from friday_nb.friday.players.losses import grade
+from friday_nb.friday.players.advice import Option
+from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
+from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.losses import grade, leading
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
@@ -61,6 +64,7 @@ class Judge:
 
     def __init__(self, stages: Sequence[str] = STAGES) -> None:
         self.table = Table()
+        self.adviser = Adviser(self.table.evaluator)
         self.stages = stages
         self.t = np.zeros(layout.SIZE, np.int64)
 
@@ -106,8 +110,8 @@ class Judge:
     def judged(self, source: str, where: Any, rng: Any) -> Iterator[Position]:
         """What is told here, and what comes of it; nothing where the game is told to be decided."""
         view = View(tuple(int(n) for n in where[: layout.VIEW_SIZE]))
-        told = advise(view, self.table.evaluator)
-        best = told.best
+        (told,) = self.adviser.answers(AdviceQuestion(view, aim=Aim.WIN))
+        best = leading(told)
         if not DECIDED < best.win < 1.0 - DECIDED:
             return
         won = self.games(where, best.action.packed)
@@ -115,7 +119,7 @@ class Judge:
         def against(option: Option, code: int) -> Against:
             lost = won - self.games(where, code)
             return Against(
-                told.loss(option.action),
+                best.win - option.win,
                 float(lost.mean()),
                 grade(told, option.action),
             )

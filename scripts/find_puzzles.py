@@ -6,7 +6,8 @@ Adds to ``puzzles/puzzles.json`` of the game, and goes on where it stopped: the 
 ``looked`` how many weak games have been looked at.  How a decision is proved, and when a proof is
 accepted, is in :mod:`friday_nb.core.puzzle_proofs`; nothing here loosens that.  With ``--again``
 all puzzles are proved again and those that fail are dropped: needed after a change of the rules or
-of who goes on.  With ``--reasons`` what decides is worked out again for all of them.
+of who goes on.  With ``--reasons`` what decides is worked out again for all of them, and with
+``--errors`` who goes wrong: needed after a change of the weaker players.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from typing import Any
 import friday_nb
 from friday_nb.core import registry
 from friday_nb.core.puzzle_proofs import proved_by_play
-from friday_nb.core.puzzle_search import Quotas, Searcher, prove
+from friday_nb.core.puzzle_search import Quotas, Searcher, errors, prove
 from friday_nb.core.puzzles import EXACT, FILE, key_of
 
 OFTEN = 5
@@ -80,6 +81,15 @@ def give_reasons(name: str, stored: dict[str, Any], *, anew: bool) -> None:
         row["because"] = {each: [why.key, dict(why.facts)] for each, why in found.items()}
 
 
+def give_errors(searcher: Searcher, game: Any, stored: dict[str, Any]) -> None:
+    """Note again which weaker players go wrong in each puzzle."""
+    for row in stored["puzzles"]:
+        view, options = game.parse_view(row["position"]), next(iter(row["proof"].values()))["won"]
+        row.update(errors(searcher, view, frozenset(row["right"]), tuple(options)))
+    traps = sum(row["trap"] for row in stored["puzzles"])
+    print("somebody goes wrong in", traps, "of", len(stored["puzzles"]))
+
+
 def again(searcher: Searcher, game: Any, stored: dict[str, Any], ends: float) -> None:
     """Prove by play what was so proved, and drop what fails; the next call goes on from there."""
     while stored["again"] < len(stored["puzzles"]) and time.monotonic() < ends:
@@ -109,16 +119,20 @@ def main() -> None:
     parser.add_argument("--first", type=int, help="... in games from this one on")
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--reasons", action="store_true")
+    parser.add_argument("--errors", action="store_true")
     args = parser.parse_args()
     name = registry.checked(args.game)
     searcher: Searcher = registry.part(name, "puzzle_searcher")
     path = file_of(name)
     stored = read(path, searcher.themes)
     ends = time.monotonic() + args.seconds
-    if args.again or args.reasons:
+    if args.again or args.reasons or args.errors:
         if args.again:
             again(searcher, registry.load(name), stored, ends)
-        give_reasons(name, stored, anew=True)
+        if args.again or args.errors:
+            give_errors(searcher, registry.load(name), stored)
+        if args.again or args.reasons:
+            give_reasons(name, stored, anew=True)
         write(path, stored)
         return
     quotas = Quotas(stored["puzzles"], searcher.themes, args.target)

@@ -10,6 +10,7 @@ from friday_nb.cli.commands import run
 from friday_nb.core import puzzle_proofs, registry
 from friday_nb.core.drill import Progress, answered, following
 from friday_nb.core.puzzle_proofs import behind
+from friday_nb.core.puzzle_search import errors
 from friday_nb.core.puzzles import EXACT, FILE, key_of
 from friday_nb.core.why import Side
 from friday_nb.i18n import languages
@@ -48,6 +49,17 @@ def test_most_of_them_catch_somebody_and_some_are_plain(name):
     traps = [each.trap for each in registry.part(name, "puzzles")]
     if len(traps) >= FEW:
         assert 0.5 <= sum(traps) / len(traps) <= 0.8
+
+
+@EVERY_GAME
+@pytest.mark.skipif(not is_available(), reason="the players are slow in plain Python")
+def test_who_goes_wrong_is_as_stored(name):
+    """``scripts/find_puzzles.py --errors`` notes it anew after a change of the weaker players."""
+    puzzles, searcher = registry.part(name, "puzzles"), registry.part(name, "puzzle_searcher")
+    for row in puzzles._stored["puzzles"]:
+        each = puzzles.by_key[row["key"]]
+        found = errors(searcher, each.view, frozenset(each.best), tuple(each.won))
+        assert found == {kind: row[kind] for kind in found}, each.key
 
 
 @EVERY_GAME

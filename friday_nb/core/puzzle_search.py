@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol
 
 from friday_nb.core.puzzle_proofs import Proof, Prover, proved_by_bounds, proved_by_play
 
-__all__ = ["Found", "Quotas", "Row", "Searcher", "prove"]
+__all__ = ["Found", "Quotas", "Row", "Searcher", "errors", "prove"]
 
 PLAIN_SHARE: Final = 0.4
 """Puzzles that no careful weaker player gets wrong, at most; a third is wanted."""
@@ -126,6 +126,18 @@ class Quotas:
         self.games.add(row["game"])
 
 
+def errors(
+    searcher: Searcher, view: Any, right: frozenset[str], options: Sequence[str]
+) -> dict[str, Any]:
+    """The part of a row that says who goes wrong: it changes with the weaker players."""
+    wrong = searcher.wrong_choices(view, right, options)
+    return {
+        "trap": searcher.is_trap(wrong),
+        "difficulty": round(fmean(wrong.values()), 3),
+        "wrong": {name: round(chance, 3) for name, chance in wrong.items()},
+    }
+
+
 def prove(searcher: Searcher, found: Found, game: int, quotas: Quotas) -> Row | None:
     """The puzzle of a position, if it is wanted and proved."""
     right, options, themes = found.right, found.options, found.themes
@@ -137,9 +149,8 @@ def prove(searcher: Searcher, found: Found, game: int, quotas: Quotas) -> Row | 
             return None
         right = exact[0]
         themes = searcher.themes_of(found.view, right, options)
-    wrong = searcher.wrong_choices(found.view, right, options)
-    trap = searcher.is_trap(wrong)
-    if not quotas.wants(themes[0], trap=trap):
+    erring = errors(searcher, found.view, right, options)
+    if not quotas.wants(themes[0], trap=erring["trap"]):
         return None
     proof: Proof | None = (
         exact[1] if exact else proved_by_play(searcher, found.view, right, options)
@@ -154,8 +165,6 @@ def prove(searcher: Searcher, found: Found, game: int, quotas: Quotas) -> Row | 
         "themes": list(dict.fromkeys(themes)),
         "right": sorted(right),
         "same": {each: twin for each, twin in sorted(twins.items()) if twin in options},
-        "trap": trap,
-        "difficulty": round(fmean(wrong.values()), 3),
-        "wrong": {name: round(chance, 3) for name, chance in wrong.items()},
+        **erring,
         "proof": proof,
     }
