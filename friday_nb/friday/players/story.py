@@ -30,7 +30,7 @@ from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players import losses
-from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.players.losses import UNCLEAR, is_close
 from friday_nb.friday.players.themes import theme
 from friday_nb.friday.state import State
@@ -155,13 +155,13 @@ def tell(
         judged.append(judge(moments[n].state.view))
         yield Telling(n + 1, whole)
     after = float(last.outcome.won) if last.outcome else judged[-1].best.win
-    noise = 0.0 if last.outcome else _noise(judged[-1].best)
+    noise = 0.0 if last.outcome else judged[-1].best.noise
     steps: list[Step] = []
     for n in range(decided, 0, -1):
         advice = judged[n - 1]
         steps.insert(0, _step(n, advice, moments[n], after, noise))
         after = steps[0].best
-        noise = _noise(advice.best) if steps[0].luck else noise  # carried back with its chance
+        noise = advice.best.noise if steps[0].luck else noise  # carried back with its chance
     won = bool(last.outcome and last.outcome.won)
     yield Telling(whole, whole, Story(tuple(steps), after, last.outcome is not None, won))
 
@@ -171,11 +171,6 @@ def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> S
     *_, last = tell(session.moments, judge)
     assert last.story is not None
     return last.story
-
-
-def _noise(option: Option) -> float:
-    """The error of a chance that comes from games played on, else 0."""
-    return option.error if option.apart is not None else 0.0
 
 
 def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise: float) -> Step:
@@ -199,6 +194,6 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
         chosen=chosen,
         after=after,
         events=moment.events,
-        noise=hypot(noise, _noise(advice.of(action))),
+        noise=hypot(noise, advice.of(action).noise),
         doubt=losses.doubt(advice, action),
     )

@@ -1,7 +1,8 @@
 """Advice: every legal decision has an option, the best is the best, and nothing hidden counts."""
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
+from math import hypot
 from statistics import mean, stdev
 
 import pytest
@@ -295,8 +296,20 @@ def test_against_pirates_advice_tells_what_playing_on_brings(name):
     fight = PIRATE_FIGHTS[name]
     found = advise(friday.parse_position(fight.position))
     assert found.best.win == pytest.approx(fight.chance, abs=0.02)
-    assert found.best.error < 0.02
+    assert found.best.noise < 0.02
     assert found.error_of_loss(found.best.action) == 0.0
+
+
+def test_a_chance_that_was_played_on_is_told_with_what_thinking_ahead_changes():
+    """Not one that is solved, nor further than it is proved."""
+    action = friday.legal(friday.new_game(level=1, seed=1).view)[0]
+    played = advice.Option(action, 0.8, 0.03, apart=0.02)
+    found = advice._as_far_off(played, 0.06)
+    assert found.error == pytest.approx(hypot(0.03, 0.4 * 0.06**0.5))
+    assert (found.noise, found.apart) == (0.03, 0.02)
+    assert advice._as_far_off(replace(played, error=0.0, low=0.8, high=0.8), 0.06).error == 0.0
+    near = advice._as_far_off(replace(played, low=0.75, high=0.8), 0.06)
+    assert near.error == pytest.approx(0.05)
 
 
 def test_what_was_played_on_is_never_proved_to_be_better_than_what_is_solved():
