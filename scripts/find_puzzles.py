@@ -7,7 +7,8 @@ Adds to ``puzzles/puzzles.json`` of the game, and goes on where it stopped: the 
 accepted, is in :mod:`friday_nb.core.puzzle_proofs`; nothing here loosens that.  With ``--again``
 all puzzles are proved again and those that fail are dropped: needed after a change of the rules or
 of who goes on.  With ``--reasons`` what decides is worked out again for all of them, and with
-``--errors`` who goes wrong: needed after a change of the weaker players.
+``--errors`` who goes wrong: needed after a change of the weaker players.  If hardly anybody goes
+wrong any more, ``--balance`` drops plain puzzles until they are a third of all.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ from typing import Any
 import friday_nb
 from friday_nb.core import registry
 from friday_nb.core.puzzle_proofs import proved_by_play
-from friday_nb.core.puzzle_search import Quotas, Searcher, errors, prove
+from friday_nb.core.puzzle_search import Quotas, Searcher, balanced, errors, prove
 from friday_nb.core.puzzles import EXACT, FILE, key_of
 
 OFTEN = 5
@@ -120,17 +121,21 @@ def main() -> None:
     parser.add_argument("--again", action="store_true")
     parser.add_argument("--reasons", action="store_true")
     parser.add_argument("--errors", action="store_true")
+    parser.add_argument("--balance", action="store_true")
     args = parser.parse_args()
     name = registry.checked(args.game)
     searcher: Searcher = registry.part(name, "puzzle_searcher")
     path = file_of(name)
     stored = read(path, searcher.themes)
     ends = time.monotonic() + args.seconds
-    if args.again or args.reasons or args.errors:
+    if args.again or args.reasons or args.errors or args.balance:
         if args.again:
             again(searcher, registry.load(name), stored, ends)
         if args.again or args.errors:
             give_errors(searcher, registry.load(name), stored)
+        if args.balance:
+            stored["puzzles"] = balanced(stored["puzzles"])
+            print(len(stored["puzzles"]), "are kept")
         if args.again or args.reasons:
             give_reasons(name, stored, anew=True)
         write(path, stored)

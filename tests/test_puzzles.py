@@ -48,7 +48,7 @@ def test_there_are_enough_for_many_an_evening(name):
 def test_most_of_them_catch_somebody_and_some_are_plain(name):
     traps = [each.trap for each in registry.part(name, "puzzles")]
     if len(traps) >= FEW:
-        assert 0.5 <= sum(traps) / len(traps) <= 0.8
+        assert 0.6 <= sum(traps) / len(traps) <= 0.7
 
 
 @EVERY_GAME

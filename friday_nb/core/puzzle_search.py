@@ -14,12 +14,14 @@ from typing import Any, Final, Protocol
 
 from friday_nb.core.puzzle_proofs import Proof, Prover, proved_by_bounds, proved_by_play
 
-__all__ = ["Found", "Quotas", "Row", "Searcher", "errors", "prove"]
+__all__ = ["Found", "Quotas", "Row", "Searcher", "balanced", "errors", "prove"]
 
 PLAIN_SHARE: Final = 0.4
 """Puzzles that no careful weaker player gets wrong, at most; a third is wanted."""
 TRAP_SHARE: Final = 0.7
 """Those that one of them does, at most; two thirds are wanted."""
+ONE_PLAIN: Final = 3
+"""Of so many puzzles one may stay plain after a change of the weaker players."""
 FEW: Final = 8
 """How many of each kind are taken before shares are looked at."""
 SLACK: Final = 1.5
@@ -124,6 +126,18 @@ class Quotas:
         self.themes[row["themes"][0]] += 1
         self.kinds[row["trap"]] += 1
         self.games.add(row["game"])
+
+
+def balanced(rows: Iterable[Row]) -> list[Row]:
+    """The puzzles without the plain ones beyond a third: the easiest of the commonest theme go."""
+    kept = list(rows)
+    plain = [row for row in kept if not row["trap"]]
+    while len(plain) * ONE_PLAIN > len(kept):
+        themes = Counter(row["themes"][0] for row in plain)
+        gone = min(plain, key=lambda row: (-themes[row["themes"][0]], row["difficulty"]))
+        plain.remove(gone)
+        kept.remove(gone)
+    return kept
 
 
 def errors(

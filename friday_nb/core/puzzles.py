@@ -37,7 +37,7 @@ class Puzzle:
         themes: What it is about, the most telling first.
         best: The right decisions in their text forms; of those that only swap alike things one.
         same: Decisions that are the same as another one, and which.
-        trap: Did a careful weaker player go wrong here?
+        trap: Does a weaker player go wrong here who plays with care?
         difficulty: The share of the weaker players' decisions that are wrong.
         proof: By who went on, the stronger last: ``deals``, what each decision ``won``, and by how
             much each wrong one is ``behind`` the right ones, with the standard error.

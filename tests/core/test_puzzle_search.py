@@ -2,7 +2,7 @@
 
 import pytest
 
-from friday_nb.core.puzzle_search import Found, Quotas, prove
+from friday_nb.core.puzzle_search import Found, Quotas, balanced, errors, prove
 
 
 class Searcher:
@@ -90,3 +90,16 @@ def test_themes_of_which_there_are_enough_are_looked_for_no_more():
     of_x = [{"game": n, "themes": ["x"], "trap": True} for n in range(4)]
     assert quotas(*of_x[1:]).open == {"x", "y", "z"}
     assert quotas(*of_x).open == {"y", "z"}
+
+
+def test_who_goes_wrong_is_worked_out_alone_as_well():
+    told = errors(Searcher(), None, frozenset("a"), ("a", "b"))
+    assert told == {"trap": True, "difficulty": 0.75, "wrong": {"weak": 1.0, "careless": 0.5}}
+
+
+def test_the_easiest_plain_ones_of_the_commonest_theme_are_too_many():
+    traps = [{"themes": ["x"], "trap": True, "difficulty": 0.9} for _ in range(4)]
+    rare = [{"themes": ["y"], "trap": False, "difficulty": 0.1}]
+    common = [{"themes": ["x"], "trap": False, "difficulty": n / 10} for n in (1, 3, 2)]
+    assert balanced([*common, *traps, *rare]) == [common[1], *traps, *rare]
+    assert balanced([*traps, *rare]) == [*traps, *rare]
