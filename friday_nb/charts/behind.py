@@ -1,11 +1,16 @@
-"""How far a decision lies behind the best one, in words, as the page and the terminal tell it."""
+"""How far a decision lies behind the best one, in words, as the page and the terminal tell it.
+
+What could not be told from the best decision is called close to it only where it is no mistake for
+sure; else it is told how far behind it may be.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import Candidate, is_level
+from friday_nb.core.level import Candidate, at_most, is_level, is_surely_close
 
 
 def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidate) -> str:
@@ -22,4 +27,6 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
         return ""
     if told and not is_level(option, best):
         return say(lang, "advice.loss", n=told)
-    return say(lang, "advice.close")
+    if is_surely_close(option, best):
+        return say(lang, "advice.close")
+    return say(lang, "advice.unclear", n=ceil(100 * at_most(option, best)))

@@ -19,10 +19,12 @@ __all__ = [
     "LOST",
     "WON",
     "Candidate",
+    "at_most",
     "far_behind",
     "fate",
     "harmless_first",
     "is_level",
+    "is_surely_close",
     "level_with",
     "loss",
     "says_level",
@@ -68,6 +70,16 @@ def is_level(option: Candidate, best: Candidate) -> bool:
     return loss(option, best) <= DOUBT * option.apart
 
 
+def at_most(option: Candidate, best: Candidate) -> float:
+    """How far an option may be behind the best one, for all that is known of both."""
+    return min(loss(option, best) + DOUBT * option.apart, best.win)
+
+
+def is_surely_close(option: Candidate, best: Candidate) -> bool:
+    """Is an option no mistake, even if it is as far behind as it may be?"""
+    return at_most(option, best) < LEAST[Severity.MISTAKE]
+
+
 def harmless_first(
     options: Sequence[OptionT], price: Callable[[OptionT], Any]
 ) -> tuple[OptionT, ...]:
@@ -92,9 +104,8 @@ def harmless_first(
 
 
 def _is_as_good(option: Candidate, best: Candidate) -> bool:
-    lost = loss(option, best)
-    at_most = lost + DOUBT * option.apart
-    return is_level(option, best) and lost < SAME and at_most < LEAST[Severity.MISTAKE]
+    alike = is_level(option, best) and loss(option, best) < SAME
+    return alike and is_surely_close(option, best)
 
 
 def fate(options: Sequence[Candidate]) -> str:

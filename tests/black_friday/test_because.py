@@ -132,10 +132,10 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
         option("pass blue", 0.1, 0.01),
     )
     level = because.explained(Advice(VIEW, options), Fast([ended(4, 5, 2)], [ended(4, 5, 2)]))
-    assert "too close" in because.reason(level, options[0], "en")
+    assert "told apart" in because.reason(level, options[0], "en")
     facts = because.instead(level, options[1], "en")
     assert facts
-    assert "too close" not in facts
+    assert "told apart" not in facts
     ahead = because.explained(
         Advice(VIEW, (options[0], options[2])),
         Fast([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]),

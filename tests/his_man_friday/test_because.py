@@ -176,10 +176,10 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
         Option(THIRD, 0.1, 0.01, 0.01),
     )
     level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
-    assert "too close" in because.reason(level, options[0], "en")
+    assert "told apart" in because.reason(level, options[0], "en")
     facts = because.instead(level, options[1], "en")
     assert facts
-    assert "too close" not in facts
+    assert "told apart" not in facts
     behind = Option(SECOND, 0.4, 0.01, 0.01)
     core = Fast(first=[WINNING, POOR], second=[POOR])
     ahead = because.explained(Advice(VIEW, (options[0], behind)), core)

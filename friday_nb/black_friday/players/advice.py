@@ -147,8 +147,10 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
         groups.setdefault(frozenset(Counter(one.plan).items()), []).append(one)
     best = next(one for one in judged if one.is_best)
     kinds = sorted(groups.values(), key=lambda same: not same[0].is_best)
-    behind = shrunk([(same[0].behind.mean, same[0].behind.error) for same in kinds])
-    return [_option(same, best, lost) for same, (lost, _) in zip(kinds, behind, strict=True)]
+    # That the best one is as good as itself was not measured: it is no sign that the others are.
+    others = shrunk([(same[0].behind.mean, same[0].behind.error) for same in kinds[1:]])
+    behind = [0.0, *(lost for lost, _ in others)]
+    return [_option(same, best, lost) for same, lost in zip(kinds, behind, strict=True)]
 
 
 def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:

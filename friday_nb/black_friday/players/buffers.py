@@ -13,7 +13,7 @@ PLAN_LENGTH: Final = 32
 """No plan is longer: 8 subsidies, 6 shares, a marker and a case."""
 DEALS: Final = 512
 """At most so many deals that fit a view are drawn to think about it."""
-RESULT_SIZE: Final = 7
+RESULT_SIZE: Final = 9
 """Numbers of a result (:mod:`.rollouts`)."""
 
 

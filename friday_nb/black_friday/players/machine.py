@@ -30,6 +30,7 @@ from friday_nb.black_friday.players import (
     thumb,
 )
 from friday_nb.black_friday.players.buffers import Buffers
+from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import hidden, layout, legal
 from friday_nb.core.chance import CHOICE_STREAM, threefry
@@ -127,8 +128,7 @@ class Machine(machine.SeatMachine[Buffers]):
             many = self._draw_deals(key, self.advice_lines, believed=True)
             n = int(self.core.make_plans(b))
             best = int(self.core.judge(b, n, many, key, self.advice_lines))
-            twin = self._plan(best)
-            return [self._judged(i, sorted(self._plan(i)) == sorted(twin)) for i in range(n)]
+            return [self._judged(i, best) for i in range(n)]
 
     def stand(self, cells: Sequence[int], decision: int, seated: Sequence[int] = ()) -> Mean:
         """The share of the win that the seat of a view can expect, whoever decides there.
@@ -143,7 +143,7 @@ class Machine(machine.SeatMachine[Buffers]):
             many = self._draw_deals(key, self.advice_lines, believed=True)
             self._plan_to(0, [decision])
             self.core.stand(b, many, key, self.advice_lines)
-            return self._judged(0, True).win
+            return self._judged(0, 0).win
 
     def compare(
         self,
@@ -166,7 +166,7 @@ class Machine(machine.SeatMachine[Buffers]):
             self._plan_to(0, best)
             self._plan_to(1, other)
             self.core.compare(b, many, key, max(2, self.advice_lines // 2))
-            return self._judged(1, False).behind
+            return self._judged(1, 0).behind
 
     def ends(
         self,
@@ -261,17 +261,25 @@ class Machine(machine.SeatMachine[Buffers]):
         plan = map(int, self.buffers.plans[at : at + buffers.PLAN_LENGTH])
         return [decision for decision in plan if decision]
 
-    def _judged(self, i: int, is_best: bool) -> Judged:
+    def _result(self, i: int) -> list[float]:
+        """The cells of the result of a plan."""
         at = i * buffers.RESULT_SIZE
-        found = map(float, self.buffers.results[at : at + buffers.RESULT_SIZE])
-        lines, wins, squares, bars, bar_squares, behind, behind_squares = found
+        return list(map(float, self.buffers.results[at : at + buffers.RESULT_SIZE]))
+
+    def _judged(self, i: int, best: int) -> Judged:
+        """What came of a plan, beside the best one."""
+        found, of_best = self._result(i), self._result(best)
+        lines, wins, squares, bars, bar_squares = found[: rollouts.VALUES]
+        *shared, products = found[rollouts.OF_BEST :]
+        is_best = sorted(self._plan(i)) == sorted(self._plan(best))
+        behind = 0.0, 0.0
+        if not is_best:
+            all_lines = Sums(*of_best[: rollouts.BARS_SUM])
+            behind = distance(all_lines, Sums(lines, *shared), Sums(lines, wins, squares), products)
         return Judged(
             tuple(self._plan(i)),
-            # A little more than the spread found: what never failed is not certain for that.
-            Mean(wins / lines, standard_error(wins, squares + 0.25, lines)),
-            Mean(behind / lines, standard_error(behind, behind_squares + 0.25, lines))
-            if not is_best
-            else Mean(0.0, 0.0),
+            Mean(wins / lines, standard_error(wins, squares + UNSEEN, lines)),
+            Mean(*behind),
             Mean(bars / lines, standard_error(bars, bar_squares, lines)),
             is_best,
         )

@@ -6,6 +6,7 @@ of the game with the players that sit there, each from what it may know.  A line
 begins with the same deal and the same luck, so that differences are clearer than the chances.
 """
 
+import math
 from typing import Final
 
 from friday_nb.black_friday.players.bots import GREEDY, PLANNER, RANDOM, at_random, greedy
@@ -29,15 +30,19 @@ BARS_SUM: Final = 3
 BARS_SQUARES: Final = 4
 """... and their squares."""
 VALUES: Final = 5
-"""In a search (:mod:`.search`): values, ..."""
-BEHIND: Final = 5
-"""... and in a judgement (:mod:`.judging`): how far the shares are behind those of the best plan,
-..."""
+"""How good the ends of the lines are (:func:`value_of`)."""
 GAIN_SQUARES: Final = 6
-"""... and the squares of how much more each value is than that of the learned player's own plan,
-..."""
-BEHIND_SQUARES: Final = 6
-"""... or of how far each share is behind."""
+"""In a search (:mod:`.search`): the squares of how much more each value is than that of the learned
+player's own plan."""
+OF_BEST: Final = 6
+"""In a judgement (:mod:`.judging`), of the best plan in the same lines: its shares, ..."""
+OF_BEST_SQUARES: Final = 7
+"""... their squares, ..."""
+PRODUCTS: Final = 8
+"""... and the products of both plans' shares."""
+
+MARGIN: Final = 1.5
+"""So many bars ahead make a win about three times as likely as a defeat."""
 
 LONGEST: Final = 1500
 """Decisions after which a line is broken off."""
@@ -105,6 +110,19 @@ def share_of(s: ReadOnlyCells, seat: int) -> float:
     return s[layout.WON + seat] / won if won > 0 else 1 / s[layout.PLAYERS]
 
 
+def value_of(s: ReadOnlyCells, seat: int) -> float:
+    """How good the end of a game is for a seat, from 0 to 1.
+
+    This is its chance to win if some luck were still to come: a narrow win is worth little more
+    than a narrow defeat, so that fewer lines tell which plan is better.
+    """
+    own = bars_of(s, seat)
+    whole = 0.0
+    for other in range(s[layout.PLAYERS]):
+        whole += math.exp(min(50.0, (bars_of(s, other) - own) / MARGIN))
+    return 1 / whole
+
+
 def play_line(b: Buffers, i: int, line: int, deal: int, key: int) -> None:
     """Play one line of a plan: ``b.s`` is its end.  All plans have the same luck in it."""
     high = threefry(SEARCH_KEY, key, line, 0)
@@ -132,6 +150,7 @@ def try_plan(b: Buffers, i: int, line: int, deal: int, key: int) -> float:
     b.results[at + WIN_SQUARES] += share * share
     b.results[at + BARS_SUM] += bars
     b.results[at + BARS_SQUARES] += bars * bars
+    b.results[at + VALUES] += value_of(b.s, seat)
     return share
 
 

@@ -16,32 +16,17 @@ from friday_nb.black_friday.players.plans import first_of_kind, make_plans
 from friday_nb.black_friday.players.rollouts import (
     GAIN_SQUARES,
     VALUES,
-    bars_of,
     clear_results,
     play_line,
+    value_of,
 )
 from friday_nb.black_friday.rules import layout
 from friday_nb.core.log import ReadOnlyCells
 
-MARGIN: Final = 1.5
-"""So many bars ahead make a win about three times as likely as a defeat."""
 CONFIDENCE: Final = 1.0
 """A plan must be better than the learned player's by so many standard errors."""
 PRIOR_VARIANCE: Final = 0.05
 """The variance of a difference that is assumed in addition, as if seen once."""
-
-
-def value_of(s: ReadOnlyCells, seat: int) -> float:
-    """How good the end of a game is for a seat, from 0 to 1.
-
-    This is its chance to win if some luck were still to come: a narrow win is worth little more
-    than a narrow defeat, so that fewer lines tell which plan is better.
-    """
-    own = bars_of(s, seat)
-    whole = 0.0
-    for other in range(s[layout.PLAYERS]):
-        whole += math.exp(min(50.0, (bars_of(s, other) - own) / MARGIN))
-    return 1 / whole
 
 
 def is_left_to_learned(s: ReadOnlyCells, own: int) -> bool:

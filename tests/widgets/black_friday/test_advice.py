@@ -70,7 +70,7 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     assert [row["bar"] for row in rows] == [60, 58, 30]
     assert [row["best"] for row in rows] == [True, False, False]
     assert [row["blunder"] for row in rows] == [False, False, True]
-    assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.close")
+    assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.unclear", n=6)
     assert rows[2]["loss"] == blf.GAME.words.say("en", "advice.loss", n=30)
 
 
