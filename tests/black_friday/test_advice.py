@@ -3,6 +3,7 @@
 import json
 import random
 import re
+from dataclasses import replace
 
 import pytest
 
@@ -114,6 +115,23 @@ def test_the_options_are_ordered_by_the_chance_and_then_by_gold_and_five_bars_ar
     assert told == [("buy red buy blue", 0.5, 2), ("pass red", 0.4, 2.4), ("silver 1", 0.4, 2.2)]
     assert {each.gold_error for each in found.options} == {0.3}
     assert {each.error for each in found.options} == {0.02}
+
+
+def test_turns_that_are_all_as_far_behind_are_not_drawn_towards_the_best():
+    """That the best one is as good as itself was not measured, and so is no sign of anything."""
+
+    class Unsure(Found):
+        def judge(self, cells, seated):
+            return [
+                replace(each, behind=Mean(each.behind.mean, 0.0 if each.is_best else 0.05))
+                for each in super().judge(cells, seated)
+            ]
+
+    plans = ("silver 1, put red", 0.38, 11), ("pass red", 0.42, 12), ("pass blue", 0.4, 12)
+    view = blf.new_game(players=3, seed=1).view(0)
+    best, *rest = advise(view, on=Unsure(("buy red, put red", 0.5, 10), *plans)).options
+    assert best.win == 0.5
+    assert [each.win for each in rest] == pytest.approx([0.4] * 3)
 
 
 @pytest.mark.parametrize(

@@ -132,7 +132,7 @@ def test_it_is_surely_better_than_other_decisions_that_come_to_mind(key, other):
     view = view_of(key)
     found = advise(view, on=playing())
     best = found.of(blf.Action.parse(lessons.lesson(key).best[0]))
-    # In the list, what is no contender has been played too seldom to be sure.
+    # In the list, which weighs many turns, each is played too seldom to be so sure.
     behind = compare(view, best, found.of(blf.Action.parse(other)), on=playing())
     assert best.win - behind.win > 2.5 * behind.apart
 
