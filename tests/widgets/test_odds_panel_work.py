@@ -16,6 +16,7 @@ from friday_nb.friday.odds import findings as findings_module
 from friday_nb.friday.odds.fight import LIFE, WIN, Lose
 from friday_nb.friday.odds.findings import OddsQuestion, findings
 from friday_widgets.desk.observable import LATER_SECONDS
+from friday_widgets.friday.example import example_session
 from friday_widgets.friday.odds import panel as odds_panel
 from friday_widgets.friday.odds.model import Wish
 from friday_widgets.friday.odds.panel import OddsPanel
@@ -369,3 +370,10 @@ def test_the_headline_is_one_of_the_numbers_below_it(desk, pane, name):
     put(desk, POSITIONS[name].view)
     numbers = {head["number"] for head in pane.model["heads"]}
     assert set(filter(None, pane.model["sum"].split(" / "))) <= numbers
+
+
+def test_of_a_fight_the_headline_tells_the_free_cards_and_not_any_price(desk, pane):
+    """On a phone the tab says nothing else: "100%" would stand beside a card that wins 9%."""
+    put(desk, example_session().view)
+    shown = {head["key"]: head["number"] for head in pane.model["heads"]}
+    assert pane.model["sum"] == shown["free"] != shown["fight"]

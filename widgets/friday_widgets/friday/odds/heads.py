@@ -22,6 +22,8 @@ from friday_nb.friday.words import say
 Head = dict[str, str]
 MOST_BOUGHT = odds.MORE_THAN_FREE
 """Bought cards looked ahead."""
+SUMMED = ("all_free", "free", "enough", "paid")
+"""The headlines of a fight that sum it up, the first that there is, before that of any price."""
 UNTOLD = {
     "exact": "exact.untold",
     "range": "range.untold",
@@ -51,16 +53,22 @@ def heads(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> list[H
 def headline(shown: list[Head]) -> str:
     """The one number that sums the headlines up: the fight's, or those of what is on offer.
 
-    Empty while it is not known.
+    Of a fight to be won, what the free cards give, else the next card, paid for or not: that it is
+    won at any price says little.  Empty while it is not known.
 
-    >>> headline([{"key": "fight", "number": "68%", "sort": "exact"}])
-    '68%'
+    >>> free = {"key": "free", "number": "9%", "sort": "exact"}
+    >>> headline([free, {"key": "fight", "number": "100%", "sort": "exact"}])
+    '9%'
     """
     offers = [head["number"] for head in shown if head["key"].startswith("hazard")]
     fights = [head for head in shown if head["key"].startswith("fight")]
     if offers or not fights:
         return " / ".join(offers)
-    return "" if fights[0]["sort"] == "pending" else fights[0]["number"]
+    (fight,) = fights
+    if fight["key"] == "fight":
+        by_key = {head["key"]: head for head in shown}
+        fight = next((by_key[key] for key in SUMMED if key in by_key), fight)
+    return "" if fight["sort"] == "pending" else fight["number"]
 
 
 def _head(key: str, lang: str, number: str, why: str, sort: str = "exact", **facts: Any) -> Head:
