@@ -49,6 +49,11 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
     for part in (".hmf-card", ".hmf-word"):
         box = page.locator(part).last.bounding_box()
         assert box["y"] + box["height"] <= tabs["y"], "in sight without scrolling"
+    for row in (".hmf-hand", ".hmf-words"):  # nearly the same words stand in both
+        title, choice = page.locator(f"{row} h2"), page.locator(f"{row} button").first
+        below = title.bounding_box()["y"] + title.bounding_box()["height"]
+        assert title.bounding_box()["width"] > 40
+        assert below <= choice.bounding_box()["y"]
     last = page.locator("[data-cell=d4]").bounding_box()
     dock = page.locator(".hmf-dock").bounding_box()
     assert last["y"] + last["height"] / 2 <= dock["y"], "all rows are in sight without scrolling"
