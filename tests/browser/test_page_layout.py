@@ -1,6 +1,7 @@
 """How the page is laid out: at every width, in both themes, in every moment of a game."""
 
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.clipped import STILL, clipped
 from tests.browser.laid_out import CONTROLS, SIZES, SMALL_LETTERS, moments
@@ -150,6 +151,23 @@ def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(STILL)
     assert page.evaluate(COVERED) == [5]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_no_plan_of_the_opening_moves_the_table(new_page, open_table, locale):
+    page = new_page(locale=locale, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
+    visitor = Visitor(open_table(page), locale[:2])
+    page.wait_for_function(STILL)
+    before = visitor.table.bounding_box()["y"]
+    for n in range(5):
+        page.locator(".fri-plan").nth(n).click()
+        assert visitor.table.bounding_box()["y"] == before, f"plan {n + 1} chosen"
+    page.locator(".fri-plan").first.click()
+    turn = visitor.table.get_attribute("data-turn")
+    page.locator("[data-do=try]").click()
+    expect(visitor.table).not_to_have_attribute("data-turn", turn)
+    page.wait_for_timeout(300)  # the words above follow
+    assert visitor.table.bounding_box()["y"] == before
 
 
 def test_the_page_can_be_printed(visit):

@@ -2,6 +2,8 @@
 
 const HEAD = `fri-welcome-${Math.random().toString(36).slice(2)}`;
 
+const planText = ({ name, text }) => [h("b", {}, `${name}. `), text];
+
 function welcomeView({ words }, ui, act) {
   const plan = words.plans[ui.plan - 1];
   const number = (_, i) =>
@@ -22,10 +24,10 @@ function welcomeView({ words }, ui, act) {
     ui.open && [
       h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
       h(
-        "p",
-        { class: "fri-plan-text", "aria-live": "polite", key: "plan" },
-        h("b", {}, `${plan.name}. `),
-        plan.text,
+        "div",
+        { class: "fri-plan-text", key: "plan" },
+        h("p", { "aria-live": "polite", key: "plan" }, planText(plan)),
+        words.plans.map((each, i) => h("p", { class: "is-room", "aria-hidden": "true", key: `room ${i}` }, planText(each))),
       ),
     ],
     h(
