@@ -41,6 +41,12 @@ def test_who_is_playing_is_asked_in_words(panel, desk, lang):
     assert panel.model["player"]["about"] == say(lang, "advice.player.thumb.text")
 
 
+def test_who_plays_best_has_one_name():
+    """The list below speaks of the strong player: the choice above it does so, too."""
+    name = say("en", "advice.player.strong")
+    assert say("en", "advice.about.strong").lower().startswith(name)
+
+
 def test_only_whoever_is_weaker_sees_chances_of_their_own(panel):
     assert {row["yours"] for row in shown_for(panel, "strong")} == {""}
     for scale in Scale:
