@@ -155,16 +155,46 @@ def test_no_card_that_surely_wins_is_left_where_to_take_it_is_as_good(monkeypatc
     assert str(ranked(Advice(view, options))[0].action) == first
 
 
-@pytest.mark.parametrize(("end", "leads"), [(0.595, True), (0.58, False)])
-def test_a_won_fight_is_ended_unless_a_weaker_player_would_lose_by_it(end, leads):
-    """Both are level by best play; a point of the weaker player's chance is told apart."""
-    advice = ending(0.9, 0.9)
-    yours = {"end": end}
-    options = tuple(
-        replace(each, yours=yours.get(str(each.action), 0.6)) for each in advice.options
+def known(advice, end, other):
+    """The same with what else is known of a won fight's end, and of all other decisions."""
+    return replace(
+        advice,
+        options=tuple(
+            replace(each, **(end if str(each.action) == "end" else other))
+            for each in advice.options
+        ),
     )
-    first, *_ = ranked(replace(advice, options=options))
+
+
+@pytest.mark.parametrize(
+    ("end", "other", "leads"),
+    [
+        ({"yours": 0.595}, {"yours": 0.6}, True),
+        ({"yours": 0.58}, {"yours": 0.6}, False),
+        ({"score": 40.5}, {"score": 41.0}, True),
+        ({"score": 40.0}, {"score": 41.0}, False),
+        ({"score": 40.0, "yours": 0.6}, {"score": 41.0, "yours": 0.6}, True),
+    ],
+)
+def test_a_won_fight_is_ended_unless_a_weaker_player_or_the_score_would_lose_by_it(
+    end, other, leads
+):
+    """All are level by best play.  A weaker player's chance comes before the score."""
+    first, *_ = ranked(known(ending(0.9, 0.9), end, other))
     assert (str(first.action) == "end") is leads
+
+
+def test_whose_chance_orders_those_that_are_level_is_said():
+    advice = made(0.9, 0.9)
+    best, other = advice.options
+    weaker = replace(advice, options=(replace(best, yours=0.5), replace(other, yours=0.6)))
+    first, last = ranked(weaker)
+    assert first.action == other.action
+    assert given_away(weaker, first).key == "best.yours"
+    behind = given_away(weaker, last)
+    assert (behind.key, behind.facts["n"]) == ("yours", 10)
+    unknown = replace(advice, options=(replace(best, yours=0.6), other))
+    assert given_away(unknown, ranked(unknown)[1]).key == "level"
 
 
 def test_the_best_of_several_that_are_level_says_so():
