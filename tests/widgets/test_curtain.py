@@ -31,6 +31,15 @@ def test_nothing_is_shown_before_somebody_says_who_looks(desk):
     assert desk.playing.bot_to_act is None
 
 
+def test_who_looks_already_disturbs_nobody_by_looking_again(desk):
+    heard = []
+    desk.subscribe(lambda _desk, what: heard.append(what))
+    assert desk.uncover(0)
+    assert heard == ["game"]
+    assert desk.uncover(0)
+    assert heard == ["game"]
+
+
 def test_the_curtain_falls_between_the_turns_of_two_people(desk):
     play(desk, 0)
     assert (desk.seat, desk.seats.next) == (None, 1)
