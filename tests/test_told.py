@@ -61,6 +61,12 @@ def test_how_far_a_chance_is_off_leaves_out_the_luck_of_the_games():
     assert told.off([position(told=0.5, won=0.55, spread=0.06)])["off"] == 0.0
 
 
+def test_how_far_a_stage_is_off_is_told_of_its_own_positions():
+    rows = [position(stage="red", told=0.35), position(stage="green", told=0.25)]
+    stages = told.of_friday(rows)["stage"]
+    assert (stages["red"]["off"], stages["green"]["off"]) == (10.0, 0.0)
+
+
 # --- a game that is made up -----------------------------------------------------------------------
 
 
