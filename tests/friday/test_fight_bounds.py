@@ -67,6 +67,15 @@ def test_nothing_comes_after_the_stack_if_robinson_would_be_too_old(reading, hig
     assert {fight.high for fight in told(view).values()} == {high}
 
 
+def test_on_a_machine_too_busy_to_search_the_relaxed_fight_is_all(monkeypatch):
+    view = at(
+        step="pirates", enemy="20/6", stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1
+    ).view
+    searched = told(view, 5_000)
+    monkeypatch.setattr(bounds, "PATIENCE", -1.0)
+    assert told(view, 5_000) == told(view, 0) != searched
+
+
 def test_bounds_meet_where_the_search_ends():
     view = at(
         step="pirates", enemy="20/6", stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1

@@ -133,8 +133,9 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
 def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     """The neural player's judgement of every legal action; ValueError where there is none.
 
-    The same view always gets the same advice from the same kind of evaluator: a compiled one thinks
-    one step ahead; a plain one, which is some fifty times slower, judges at sight.
+    The same view always gets the same advice from the same kind of evaluator, unless the machine is
+    so busy that bounds take too long (:data:`.bounds.PATIENCE`): a compiled evaluator thinks one
+    step ahead; a plain one, which is some fifty times slower, judges at sight.
     """
     need_decision(view)
     evaluator = evaluator or shared()

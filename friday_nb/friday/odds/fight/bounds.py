@@ -1,13 +1,14 @@
 """Bounds of the chance to win a fight after each decision, proved with little work.
 
 The search of the fight odds, for chances alone, limited by positions rather than by time: the same
-view always gets the same bounds.  What the search did not finish is bounded by the relaxed fight
-(:mod:`.relaxation`).
+view always gets the same bounds, except on a machine so busy that they take seconds.  What the
+search did not finish is bounded by the relaxed fight (:mod:`.relaxation`).
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from time import monotonic
 from typing import Any, Final
 
 from friday_nb.friday.actions import Action
@@ -31,6 +32,9 @@ from friday_nb.friday.view import View
 
 RELAXED_MEMORY: Final = 1 << 11
 """Slots of the table of relaxed fights: few, because this part runs in plain Python."""
+PATIENCE: Final = 8.0
+"""Seconds after which nothing is deepened any more: some three are usual, and whoever has waited so
+long on a busy machine is better off with wider bounds than with none."""
 
 
 @dataclass(frozen=True)
@@ -78,10 +82,13 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
 
 def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
     """Deepen all decisions in turn, card by card, until ``nodes`` positions were searched."""
+    end = monotonic() + PATIENCE
     for depth in range(layout.FIGHTERS):
         for move in root_moves:
             left = depth - move.drawn
             while not move.closed and left >= 0:
+                if monotonic() > end:
+                    return
                 if work.search_move(move, left, NO_ALPHA, nodes - work.nodes):
                     break
                 if not (work.is_full() and work.grow()):
