@@ -71,8 +71,8 @@ def is_level(option: Candidate, best: Candidate) -> bool:
 
 
 def at_most(option: Candidate, best: Candidate) -> float:
-    """How far an option may be behind the best one, for all that is known of both."""
-    return min(loss(option, best) + DOUBT * option.apart, best.win)
+    """How far an option may be behind the best one, which may win little more than is told."""
+    return min(loss(option, best) + DOUBT * option.apart, best.win + DOUBT * best.error)
 
 
 def is_surely_close(option: Candidate, best: Candidate) -> bool:
