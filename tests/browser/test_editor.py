@@ -1,6 +1,7 @@
 """The position editor on the real page: by clicks, as text, by link, with keys, on a phone."""
 
 import re
+from time import monotonic
 from urllib.parse import parse_qs, urlsplit
 
 import pytest
@@ -86,11 +87,17 @@ def board(new_page, open_table):
     return come
 
 
-def shown_position(page):
-    """The position on the table, as the browser keeps it."""
+def stands_at(page, position):
+    """Wait until the table stands at a position; the browser may still keep the one before."""
     page.wait_for_function("localStorage['friday/current']")
-    record = Visitor(page).kept_record()
-    return str(friday.replay(record).view)
+    end = monotonic() + 10
+    while shown_position(page) != position and monotonic() < end:
+        page.wait_for_timeout(50)
+    assert shown_position(page) == position
+
+
+def shown_position(page):
+    return str(friday.replay(Visitor(page).kept_record()).view)
 
 
 def test_a_fight_is_entered_by_clicks_and_its_odds_are_there(board, shot):
@@ -113,7 +120,7 @@ def test_a_fight_is_entered_by_clicks_and_its_odds_are_there(board, shot):
     board.dialog.wait_for(state="detached")
     board.page.wait_for_function("document.activeElement.classList.contains('fri-table')")
     board.page.locator(".fri-table").get_by_text("Wild animals").first.wait_for()
-    assert shown_position(board.page) == draft.text
+    stands_at(board.page, draft.text)
 
 
 def test_the_text_and_the_link_lead_to_the_same_position(board, table_url, open_table, new_page):
@@ -137,7 +144,7 @@ def test_the_text_and_the_link_lead_to_the_same_position(board, table_url, open_
     other.wait_for_function(
         "(text) => Object.values(localStorage).some((raw) => raw.includes(text))", arg=draft.text
     )
-    assert shown_position(other) == draft.text
+    stands_at(other, draft.text)
     # The address no longer names the position: after a reload the game goes on.
     assert urlsplit(other.url).query == ""
     other.locator('[data-action="pay"]').click()
