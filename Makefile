@@ -62,7 +62,7 @@ scripts: $(VENV)/.dev node_modules/.made ## The panels' scripts: linted, type-ch
 	npx tsc --project tests/js/tsconfig.json
 	node --test --test-reporter=dot tests/js/*.test.js
 
-proof: $(VENV)/.dev browser docs build/lite/.made ## The long tests: many more games against the second engine and the like
+proof: $(VENV)/.dev browser docs node_modules/.made build/lite/.made ## The long tests: many more games against the second engine and the like
 	$(PYTEST) -m "browser and long" tests $(ARGS)
 	$(PYTEST) -m "long and not browser" tests $(ARGS)
 
