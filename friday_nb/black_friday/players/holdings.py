@@ -1,11 +1,13 @@
 """What the moves of bots tell of the cases they were dealt.
 
-Whoever plans ahead drives up the colours that it holds, so that what others hold is dearer than
-counting says (:mod:`friday_nb.black_friday.deals`), and advice by counting alone tells too high a
-chance against them.  A deal is as many times as likely as ``exp`` of the dearness of the hidden
-cases, times a weight of each bot (a log-linear model with one feature);
-``benchmarks/black_friday_holdings.py`` finds the weights and writes ``holdings.json``.  Deals that
-were drawn without it are drawn once more, by these weights (sampling and resampling; Rubin 1987).
+Whoever plans ahead buys what it holds and drives it up, so that what others hold is not what
+counting alone says (:mod:`friday_nb.black_friday.deals`), and advice by counting alone tells too
+high a chance against them.  How many times as likely a deal is for the moves of a bot is ``exp`` of
+a sum over the colours that it holds (a log-linear model): each share counts by what everybody sees
+of its colour, the square of their number counts, and so does having none.  For each bot and each
+third of the game ``benchmarks/black_friday_holdings.py`` finds the weights, and writes
+``holdings.json``.  Deals that were drawn without it are drawn once more, by these weights (sampling
+and resampling; Rubin 1987).
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from typing import Final
 from friday_nb.black_friday import deals
 from friday_nb.black_friday.deals import Deal
 from friday_nb.black_friday.players import bots
-from friday_nb.black_friday.rules import layout, markers
+from friday_nb.black_friday.rules import facts, layout, markers
 from friday_nb.core import resampling
 from friday_nb.core.shipped import shipped
 
@@ -34,29 +36,82 @@ NAMES: Final = MappingProxyType(
     {bots.GREEDY: "greedy", bots.THUMB: "thumb", bots.PLANNER: "planner", bots.LEARNED: "learned"}
 )
 """The bots that were measured, by number."""
+STAGES: Final = 3
+"""Thirds of the levels, each with weights of its own: what is bought early is sold late."""
+COLOURS: Final = range(layout.COLOUR_COUNT)
+
+Weights = Sequence[float]
+"""Those of a bot: one for each of :func:`features`."""
 
 
-def dearness(cells: Sequence[int]) -> tuple[float, ...]:
-    """By colour: by what part its price is above the mean of all prices."""
-    prices = [markers.price_of(cells, colour) for colour in range(layout.COLOUR_COUNT)]
+def stage_of(cells: Sequence[int]) -> int:
+    """The third of the game, by the level."""
+    return cells[layout.LEVEL] * STAGES // facts.LEVEL_COUNT
+
+
+def seen(cells: Sequence[int]) -> tuple[tuple[float, ...], ...]:
+    """By colour what everybody sees of it.
+
+    By what part its price is above the mean of all prices, and its cases in the market, on the
+    silver purchase table and on the sales table.
+    """
+    prices = [markers.price_of(cells, colour) for colour in COLOURS]
     mean = sum(prices) / len(prices)
-    return tuple(price / mean - 1.0 for price in prices)
+    silver = layout.ON_TABLE + layout.SILVER * layout.COLOUR_COUNT
+    return tuple(
+        (
+            prices[colour] / mean - 1.0,
+            cells[layout.MARKET + colour],
+            cells[silver + colour],
+            cells[layout.ON_SALES + colour],
+        )
+        for colour in COLOURS
+    )
 
 
-def of_hand(dear: Sequence[float], hand: Sequence[int]) -> float:
-    """The dearness of the cases of a hand together."""
-    return sum(each * count for each, count in zip(dear, hand, strict=True))
+def features(public: Sequence[float], net: int, dealt: int) -> tuple[float, ...]:
+    """The features of the cases of one colour; those of a hand are their sums.
+
+    Args:
+        public: What is seen of the colour (:func:`seen`).
+        net: How many shares of it the seat has bought, less those it has sold.
+        dealt: How many cases of it the seat was dealt.
+
+    Returns:
+        For each share that it has, all that is seen and ``net``; the square of how many it has; and
+        1 if it has none.
+    """
+    held = dealt + net
+    return (*(each * held for each in (*public, net)), held**2, float(held == 0))
 
 
 @cache
-def _shipped() -> Mapping[str, float]:
-    found: dict[str, float] = json.loads(shipped(__package__, FILE.name))
+def _shipped() -> Mapping[str, Sequence[Weights]]:
+    found: dict[str, list[list[float]]] = json.loads(shipped(__package__, FILE.name))
     return found
 
 
-def weights(seated: Sequence[int]) -> tuple[float, ...]:
-    """The weight of each seat by the number of who plays there; 0 where nothing is told."""
-    return tuple(_shipped().get(NAMES.get(int(number), ""), 0.0) for number in seated)
+def weights(number: int, stage: int) -> Weights | None:
+    """Those of a player by number in a third of the game; None if its moves tell nothing."""
+    found = _shipped().get(NAMES.get(number, ""))
+    return found[stage] if found else None
+
+
+def worths(cells: Sequence[int], seat: int, weighing: Weights) -> tuple[tuple[float, ...], ...]:
+    """By colour and number of cases dealt: what they add to the log of a deal's likelihood."""
+    at = layout.NET + seat * layout.COLOUR_COUNT
+    return tuple(
+        tuple(
+            sum(a * b for a, b in zip(weighing, features(public, net, dealt), strict=True))
+            for dealt in range(facts.HAND_CASES + 1)
+        )
+        for public, net in zip(seen(cells), cells[at : at + layout.COLOUR_COUNT], strict=True)
+    )
+
+
+def of_hand(worth: Sequence[Sequence[float]], hand: Sequence[int]) -> float:
+    """What the cases of a hand add together."""
+    return sum(each[count] for each, count in zip(worth, hand, strict=True))
 
 
 def draw_deals(
@@ -70,10 +125,12 @@ def draw_deals(
         many: How many.
         rng: All chance comes from here.
     """
-    dear, weighing = dearness(cells), weights(seated)
+    stage = stage_of(cells)
+    weighing = {seat: weights(int(seated[seat]), stage) for seat in deals.others_of(cells)}
+    worth = {seat: worths(cells, seat, found) for seat, found in weighing.items() if found}
 
     def likely(deal: Deal) -> float:
-        return exp(sum(weighing[seat] * of_hand(dear, hand) for seat, hand in deal.items()))
+        return exp(sum(of_hand(each, deal[seat]) for seat, each in worth.items()))
 
     draws = (deals.draw_deal(cells, rng) for _ in repeat(None))
     return list(resampling.resampled(draws, likely, many, rng, tries=TRIES))
