@@ -6,9 +6,9 @@
 ``pairs``: in positions of strong and of weak play (``benchmarks/positions_played_on.py``) the best
 decision and another one, each played on twice GAMES times, at sight, with the same luck; rows to
 build/chances, for ``benchmarks/chances.py``.  ``games``: whole games of a player who picks at
-random among the decisions that advice calls the best or too close to tell, and of one who picks
-among all that are behind by the error of the difference or less (or ``--times`` that error); to
-benchmarks/results/close_choices.json.
+random among the decisions that advice calls the best or does not tell apart from it, and of one who
+picks among all that are behind by the error of the difference or less (or ``--times`` that error);
+to benchmarks/results/close_choices.json.
 """
 
 from __future__ import annotations

@@ -1,12 +1,14 @@
-"""What *Black Friday*'s advice hides behind words such as "close": turns that really lose games.
+"""What *Black Friday*'s advice hides behind words such as "close": turns that lose games.
 
     python benchmarks/close_turns.py [--positions 70] [--games 2000] [--first 910000000]
 
 Positions of games among the usual bots, one of each game, as ``told_seats.py`` finds them.  Advice
 is asked as the page asks it; then every turn of its list is played on so often, with equal luck, in
-games that advice has not seen.  Printed are: how many turns besides the best were not told apart
-from it, how many of these really lose 5, 10 or 20 games in 100, how many of those that were called
-close to it are a mistake, and what was told and found of all and of those called blunders.
+games that advice has not seen, but with deals and players as it takes them to be (``told.py`` has
+the true ones); a loss that is found so has an error of about a point.  Printed are: how many turns
+besides the best were not told apart from it, how many of these lose 5, 10 or 20 games in 100, how
+many of those that were called close to it are a mistake, and what was told and found of all and of
+those called blunders.
 """
 
 from __future__ import annotations
@@ -37,7 +39,9 @@ class Turn:
     """A turn that is not the best of its list."""
 
     told: float
-    real: float
+    found: float
+    """How far it was behind the best one, by what is told and in the games played on: shares of the
+    win, as are the next two."""
     apart: float
     at_most: float
     """How far behind the best one it may be, by what is told."""
@@ -49,7 +53,7 @@ class Turn:
 
 @dataclass(frozen=True)
 class Listed:
-    """The list of a position: the best turn's chance, told less real, and the other turns."""
+    """The list of a position: the best turn's chance, told less found, and the other turns."""
 
     off: float
     seconds: float
@@ -79,14 +83,14 @@ def lists(first: int, games: int) -> Iterator[Listed]:
             turns = (
                 Turn(
                     told=loss(option, best),
-                    real=won - real,
+                    found=won - share,
                     apart=option.apart,
                     at_most=at_most(option, best),
                     is_level=is_level(option, best),
                     is_close=is_level(option, best) and is_surely_close(option, best),
                     grade=grade(option, best),
                 )
-                for option, real in zip(told.options[1:], rest, strict=True)
+                for option, share in zip(told.options[1:], rest, strict=True)
             )
             yield Listed(best.win - won, seconds, tuple(turns))
 
@@ -105,16 +109,16 @@ def main() -> None:
     print(
         f"{len(turns)} turns besides the best, {fmean(e.seconds for e in found):.2f} s for a list"
     )
-    hidden = (f"{sum(t.real >= least for t in level)} lose {100 * least:.0f}" for least in HIDDEN)
+    hidden = (f"{sum(t.found >= least for t in level)} lose {100 * least:.0f}" for least in HIDDEN)
     print(f"{len(level)} not told apart from it: {', '.join(hidden)} in 100 or more")
-    mistakes = sum(t.real >= LEAST[Severity.MISTAKE] for t in close)
+    mistakes = sum(t.found >= LEAST[Severity.MISTAKE] for t in close)
     print(f"{len(close)} called close to it: {mistakes} of them a mistake")
-    within = fmean(t.real <= t.at_most for t in turns)
+    within = fmean(t.found <= t.at_most for t in turns)
     print(f"error {100 * fmean(t.apart for t in turns):.1f}, {within:.0%} no farther than told")
     for name, some in (("all", turns), ("called blunders", blunders)):
-        told, real = (100 * fmean(x) for x in zip(*((t.told, t.real) for t in some), strict=True))
-        print(f"{name} ({len(some)}): told {told:.1f} behind, really {real:.1f}")
-    print(f"the best: told {100 * fmean(each.off for each in found):+.1f} more than real")
+        told, lost = (100 * fmean(x) for x in zip(*((t.told, t.found) for t in some), strict=True))
+        print(f"{name} ({len(some)}): told {told:.1f} behind, found {lost:.1f}")
+    print(f"the best: told {100 * fmean(each.off for each in found):+.1f} more than found")
 
 
 if __name__ == "__main__":

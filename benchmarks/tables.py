@@ -19,7 +19,7 @@ from figure_text import percent, result, stamped, table, whole
 from provenance import ROOT
 from tables_bots import bots
 from tables_course import TITLES, course, shipped_as, worth
-from tables_friday import LEVELS, chances, estimates, fights, gaps, scales, strength
+from tables_friday import LEVELS, chances, estimates, fights, gaps, points_off, scales, strength
 from tables_points import points
 from tables_speed import crowd, first_visit, speed, static
 
@@ -46,7 +46,7 @@ def told() -> str:
 
 _TOLD_HEAD = (
     *("", "positions", "told", "won", "told - won"),
-    *("wrong", "told loss", "found loss", "blunders", "told loss", "found loss"),
+    *("wrong", "told loss", "told - found", "blunders", "told loss", "told - found"),
 )
 _TOLD_PARTS = MappingProxyType(
     {"players": "{} players", "stage": "{}", "level": "{}", "among": "among {}"}
@@ -59,7 +59,7 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
 
     def wrong(found: dict[str, Any]) -> tuple[str, ...]:
         """The same of decisions that are not recommended."""
-        return whole(found["decisions"]), points(found["told"]), points(found["found"])
+        return whole(found["decisions"]), points(found["told"]), points(found.get("told - found"))
 
     for name, row in groups.items():
         numbers = (points(row[part]) for part in ("told", "won", "told - won"))
@@ -75,25 +75,28 @@ def trust() -> str:
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
     first, last = LEVELS[0], LEVELS[-1]
     strong, thumb = (
-        [f"{percent(games[player, level]['win_rate'], 1)}%" for level in (first, last)]
+        [f"{percent(games[player, level]['win_rate'], 2)}%" for level in (first, last)]
         for player in ("strong", "thumb")
     )
     tested, contained = _tested()
     marks = BOARD.all_marks
     guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
     return (
-        f"- **{percent(come['green and yellow'], 1)}%** of the green and yellow fights of "
-        "*Friday* are solved exactly within a second, of red and pirate fights\n  "
-        f"{percent(come['red and pirates'], 1)}%; the page says when a number is only an estimate "
-        "or a bound.\n"
+        f"- In **{percent(come['green and yellow'], 1)}%** of positions in green and yellow fights "
+        "of *Friday* the chance to win the fight is exact within\n  a second, in red and pirate "
+        f"fights in {percent(come['red and pirates'], 1)}%; the page says when a number is only an "
+        "estimate or a bound.\n"
         f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
         "found.\n"
-        f"- By **{100 * gap:.1f} points** a chance to win a game of *Friday* is off on average, "
+        f"- **{100 * gap:.1f} points** is how far told chances to win a game of *Friday* and what "
+        "was won lie apart on average,\n  in bins of five points between 5 and 95%, "
         f"{100 * abs(worst['told'] - worst['won']):.1f} in the worst bin, in "
-        f"{whole(held['positions'])} positions\n  that were not used in fitting: if the strong "
-        "player goes on from there.\n"
-        f"- **{strong[0]} to {strong[1]}** of its games this player wins, from level {first} to "
-        f"{last}; rules of thumb win {thumb[0]} to {thumb[1]}.\n"
+        f"{whole(held['positions'])} positions that\n  were not used in fitting: if the strong "
+        "player goes on from there. A single chance is less exact, by about\n  "
+        f"{points_off(0.5)} points at 50% and {points_off(0.9)} at 90%; "
+        "the page tells this margin.\n"
+        f"- **{strong[0]}** of its games this player wins at level {first}, {strong[1]} at level "
+        f"{last}; rules of thumb win {thumb[0]} and {thumb[1]}.\n"
         f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are "
         "reconstructed, because the rules do not print them;\n  the page says which, and an "
         "owner of the game can [correct them](docs/black_friday_board.md).\n"

@@ -89,13 +89,17 @@ def _reading() -> str:
             "{}% ({} to {})".format(*map(percent, (row["share"], *row["ci95"]))) for row in found
         )
 
+    all_contain = (
+        "\nEvery one of these intervals contains that share; differences of several points cannot "
+        "be seen in so few games."
+    )
     told = any(not row["ci95"][0] <= row["fair"] <= row["ci95"][1] for row in rows)
     return (
         "With 3 / 4 players, among searching bots, a player who knows how they declare wins\n"
         f"{won('reader')} if it searches and {won('believer')}\nif it only believes, and one who "
         f"calls every gun a gun {won('honest about guns')};\na bot as good as the others wins 33 / "
         f"25% ({whole(rows[0]['games'])} games each; `benchmarks/his_man_friday_reading.py`)."
-        f"{'' if told else chr(10) + 'Every one of these intervals contains that share.'}\n"
+        f"{'' if told else all_contain}\n"
     )
 
 
@@ -136,7 +140,7 @@ def _island_chances() -> str:
     return (
         "\nThe chances that advice tells are calibrated by opponents, number of players and stage "
         "of the game, and against\nbluffers by whether they would do the same. How far the worst "
-        "bin of ten points is off in games that were not used\nin fitting "
+        "bin is off (bins are ten points wide) in games that were not used\nin fitting "
         f"({games('bluffer')} of bluffers, {games('deviation')} with one move that they would\n"
         f"not make, {games('search')} of searching bots; "
         "`benchmarks/his_man_friday_calibration.py`), of bins\nwith a standard error of at most "
@@ -148,4 +152,6 @@ def _island_chances() -> str:
             ],
             body,
         )
+        + "\nEach is the worst of about ten bins: if all chances were true, most would still be "
+        "off by one to two of their errors.\n"
     )

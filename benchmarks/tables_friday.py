@@ -12,6 +12,8 @@ LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
 OUTER: Final = (0.0, 0.95)
 """Where the first and the last bin begin: chances that are all but certain."""
+FAR: Final = 3.0
+"""So many standard errors are more than the luck of ten bins."""
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 
@@ -148,16 +150,23 @@ def chances() -> str:
         f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
         f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
         f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
-        "a game, and the page shows this margin of error.\n"
+        f"a game, about {points_off(0.5)} points at 50% and {points_off(0.9)} at 90%;\nthe page "
+        "shows this margin of error.\n"
     )
 
 
 def gaps(curve: list[dict[str, Any]]) -> tuple[float, dict[str, Any]]:
-    """How far predictions are off on average where chances are open, and in which bin the most."""
+    """How far bins of predictions are off on average where chances are open, and which the most."""
     inner = [row for row in curve if row["from"] not in OUTER]
     many = sum(row["positions"] for row in inner)
     gap = sum(row["positions"] * abs(row["told"] - row["won"]) for row in inner) / many
     return gap, max(inner, key=lambda row: abs(row["told"] - row["won"]))
+
+
+def points_off(chance: float) -> str:
+    """By about how many points a single prediction of this chance is off."""
+    of_one_game, _ = result("calibration")["held out"]["thought"]["off"]
+    return f"{100 * of_one_game * (chance * (1 - chance)) ** 0.5:.0f}"
 
 
 def _tenth(n: int) -> str:
@@ -169,7 +178,7 @@ def scales() -> str:
     """How true the chances for weaker players are, on games that were not used in fitting."""
     found = result("scales")
     names = {"thumb": "by rules of thumb", "careless": "the same with slips"}
-    parts, worst = [], []
+    parts, worst, far = [], [], []
     for scale, name in names.items():
         groups = found[scale]
         rows = [
@@ -183,13 +192,15 @@ def scales() -> str:
             for part in ("kinds", "bins")
             for kind, row in groups[part].items()
         ]
-        off = max((row["told - won"] for row in groups["bins"].values()), key=lambda x: abs(x[0]))
-        worst.append("{:.1f} ± {:.1f}".format(*off))
+        apart = [row["told - won"] for row in groups["bins"].values()]
+        worst.append("{:.1f} ± {:.1f}".format(*max(apart, key=lambda each: abs(each[0]))))
+        far.append(f"{sum(abs(gap) >= FAR * error for gap, error in apart)} of {len(apart)}")
         parts.append(table(["", "decisions", "told, %", "won, %", "told - won, points"], rows))
     return (
         f"Each decision was played on {found['games']} times by the player whose scale it is\n"
         f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts) + "\n"
         f"In their worst bins the two scales are off by {' and '.join(worst)} points. If all "
         "chances were\ntrue, the worst of ten bins would still be off by about two of these "
-        "errors.\n"
+        f"errors; bins that are off by three or more: {' and '.join(far)}.\nThe errors take the "
+        "decisions of one position for independent.\n"
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from statistics import fmean
 from typing import Any
 
 from figure_text import measured, result, table, whole
@@ -32,7 +33,18 @@ def points() -> str:
             ],
             body,
         )
+        + "\nOver all levels together, games in 100 more won: "
+        + ", ".join(_together(name, [rows[name, level] for level in levels]) for name in names[1:])
+        + ".\n"
     )
+
+
+def _together(name: str, rows: list[dict[str, Any]]) -> str:
+    """How many games in 100 a player is ahead on the mean of its levels, with its interval."""
+    mean = 100 * fmean(row["wins_more"][0] for row in rows)
+    half = 100 * sum(((row["wins_more"][2] - row["wins_more"][1]) / 2) ** 2 for row in rows) ** 0.5
+    half /= len(rows)
+    return f"`{name}` {mean:.2f} ({mean - half:.2f} to {mean + half:.2f})"
 
 
 def _apart(row: dict[str, Any]) -> tuple[str, str]:

@@ -15,7 +15,7 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from statistics import fmean
@@ -31,41 +31,57 @@ FRIDAY: Final = "friday"
 FOLDER: Final = Path(__file__).resolve().parent.parent / "build" / "told"
 FIRST_SEED: Final = 400_000_000
 ENOUGH: Final = 2
-"""Numbers from which a mean has an error."""
+"""Games from which a mean has an error."""
 
 
-def mean(numbers: list[float]) -> list[float]:
-    """A mean and its standard error, in points."""
-    if len(numbers) < ENOUGH:
+def mean(found: Iterable[tuple[int, float]]) -> list[float]:
+    """A mean and its standard error, in points.
+
+    Positions of one game depend on each other, games do not: the error is made of the sums of each
+    game (cluster-robust; Liang and Zeger 1986).
+
+    Args:
+        found: For each position its game and a number.
+    """
+    rows = list(found)
+    centre = fmean(number for _, number in rows) if rows else 0.0
+    games: dict[int, float] = {}
+    for game, number in rows:
+        games[game] = games.get(game, 0.0) + number - centre
+    if len(games) < ENOUGH:
         return []
-    centre = fmean(numbers)
-    spread = sum((each - centre) ** 2 for each in numbers) / (len(numbers) - 1)
-    return [round(100 * centre, 2), round(100 * (spread / len(numbers)) ** 0.5, 2)]
+    squares = sum(each**2 for each in games.values()) * len(games) / (len(games) - 1)
+    return [round(100 * centre, 2), round(100 * squares**0.5 / len(rows), 2)]
 
 
-def of_grade(found: list[Against], least: Severity) -> list[Against]:
+Compared = tuple[int, Against]
+"""The game and the decision."""
+
+
+def of_grade(found: list[Compared], least: Severity) -> list[Compared]:
     """Those that the page calls this bad, or worse."""
-    return [each for each in found if each.grade >= least]
+    return [(game, each) for game, each in found if each.grade >= least]
 
 
-def compared(found: list[Against]) -> dict[str, Any]:
+def compared(found: list[Compared]) -> dict[str, Any]:
     """What was told and found of decisions that are not recommended."""
     return {
         "decisions": len(found),
-        "told": mean([each.told for each in found]),
-        "found": mean([each.found for each in found]),
+        "told": mean((game, each.told) for game, each in found),
+        "found": mean((game, each.found) for game, each in found),
+        "told - found": mean((game, each.told - each.found) for game, each in found),
     }
 
 
 def summary(rows: list[Position]) -> dict[str, Any]:
     """Told against real, for these positions."""
-    played = [row.played for row in rows if row.played]
-    wrong = [row.wrong for row in rows if row.wrong]
+    played = [(row.game, row.played) for row in rows if row.played]
+    wrong = [(row.game, row.wrong) for row in rows if row.wrong]
     return {
         "positions": len(rows),
-        "told": mean([row.told for row in rows]),
-        "won": mean([row.won for row in rows]),
-        "told - won": mean([row.told - row.won for row in rows]),
+        "told": mean((row.game, row.told) for row in rows),
+        "won": mean((row.game, row.won) for row in rows),
+        "told - won": mean((row.game, row.told - row.won) for row in rows),
         "played": compared(played),
         "played, called wrong": compared(of_grade(played, Severity.MISTAKE)),
         "called wrong": compared(wrong),

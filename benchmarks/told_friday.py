@@ -76,7 +76,7 @@ class Judge:
             places, rng = self.table.sampled(source, level, seed * TRIALS + trial, TAKEN)
             for where in places:
                 if stage_of(where) == stage and self.is_open(where):
-                    yield from self.judged(source, where, rng)
+                    yield from self.judged(source, where, rng, seed)
                     return
 
     def is_open(self, where: Any) -> bool:
@@ -107,7 +107,7 @@ class Judge:
             won[game] = core.finish(table.evaluator.buffers, self.t, strong.depth, strong.margin)
         return won
 
-    def judged(self, source: str, where: Any, rng: Any) -> Iterator[Position]:
+    def judged(self, source: str, where: Any, rng: Any, seed: int) -> Iterator[Position]:
         """What is told here, and what comes of it; nothing where the game is told to be decided."""
         view = View(tuple(int(n) for n in where[: layout.VIEW_SIZE]))
         (told,) = self.adviser.answers(AdviceQuestion(view, aim=Aim.WIN))
@@ -129,6 +129,7 @@ class Judge:
         wrong = [each for each in told.options if grade(told, each.action) >= Severity.MISTAKE]
         picked = Random(code).choice(wrong) if wrong else None
         yield Position(
+            game=seed,
             players=1,
             stage=stage_of(where),
             kind=best.action.kind.name.lower(),

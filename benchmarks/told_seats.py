@@ -60,6 +60,8 @@ class Position:
     that is known.
     """
 
+    game: int
+    """Its seed."""
     players: int
     stage: str
     kind: str
@@ -265,6 +267,7 @@ class Judge:
         wrong = [each for each in told.options if grade(each, best) >= Severity.MISTAKE]
         picked = Random(seed + 2).choice(wrong) if wrong else None
         yield Position(
+            game=seed,
             players=view.players,
             stage=table.stage(view),
             kind=best.action.kind.name.lower(),

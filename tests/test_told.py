@@ -21,17 +21,17 @@ BLUNDER = told.Against(told=0.2, found=0.1, grade=Severity.BLUNDER)
 MISTAKE = told.Against(told=0.06, found=0.04, grade=Severity.MISTAKE)
 
 
-def position(**more):
+def position(game=1, **more):
     kept = {"players": 3, "stage": "laying", "kind": "pass", "among": "thumb", "source": "random"}
-    return told.Position(**{**kept, "told": 0.5, "won": 0.25, **more})
+    return told.Position(game, **{**kept, "told": 0.5, "won": 0.25, **more})
 
 
 def test_a_summary_tells_means_and_errors_in_points():
     rows = [
-        position(),
-        position(won=0.75, played=BLUNDER),
-        position(told=0.2, wrong=BLUNDER),
-        position(wrong=MISTAKE),
+        position(1),
+        position(2, won=0.75, played=BLUNDER),
+        position(3, told=0.2, wrong=BLUNDER),
+        position(4, wrong=MISTAKE),
     ]
     found = told.summary(rows)
     assert found["positions"] == 4
@@ -41,6 +41,13 @@ def test_a_summary_tells_means_and_errors_in_points():
     assert found["played, called wrong"]["decisions"] == 1
     assert found["called wrong"]["told"][0] == pytest.approx(13.0)
     assert found["called wrong"]["found"][0] == pytest.approx(7.0)
+    assert found["called wrong"]["told - found"] == [6.0, 4.0]
+
+
+def test_positions_of_one_game_tell_no_more_than_one_that_is_as_far_off():
+    once = [(game, float(game % 2)) for game in range(8)]
+    assert told.mean(once) == told.mean(once * 2) == [50.0, 18.9]
+    assert told.mean([(game, float(game)) for game in (1, 1)]) == []
 
 
 def test_what_is_kept_of_a_position_is_read_again():

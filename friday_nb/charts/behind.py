@@ -1,7 +1,7 @@
 """How far a decision lies behind the best one, in words, as the page and the terminal tell it.
 
-What could not be told from the best decision is called close to it only where it is no mistake for
-sure; else it is told how far behind it may be.
+What could not be told from the best decision is called close to it only where it is surely
+no mistake; else it is told how far behind it may be.
 """
 
 from __future__ import annotations

@@ -71,7 +71,10 @@ def is_level(option: Candidate, best: Candidate) -> bool:
 
 
 def at_most(option: Candidate, best: Candidate) -> float:
-    """How far an option may be behind the best one, which may win little more than is told."""
+    """How far an option may be behind the best one: one time in twenty it is farther.
+
+    It is never more than the best one may win.
+    """
     return min(loss(option, best) + DOUBT * option.apart, best.win + DOUBT * best.error)
 
 

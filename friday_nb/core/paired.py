@@ -32,7 +32,7 @@ __all__ = [
 BEYOND: Final = 2.0
 """A difference counts from so many standard errors on."""
 DOUBT: Final = 1.645
-"""Where nothing differs, one time in twenty chance alone sets one side ahead by so many errors."""
+"""One time in twenty chance alone sets a given side ahead by so many errors, if nothing differs."""
 ONE_GAME: Final = 0.01
 """Less than one game in 100 more is not told as more."""
 LEVEL: Final = "because.level"

@@ -21,6 +21,9 @@ Noisy = tuple[float, float]
 def shrunk(found: Sequence[Noisy]) -> list[Noisy]:
     """The posterior means and standard errors of these means, in their order.
 
+    The errors are taken to be independent, and what comes out as if centre and spread were known: 0
+    where all spread is noise.  Whoever shows an error shows the one that was put in.
+
     >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.1), (0.1, 0.1)])]
     [(0.05, 0.0), (0.05, 0.0)]
     >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.01), (0.4, 0.2)])]

@@ -156,8 +156,9 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
 def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
     """Equal plans as one option: the chance is that of the best plan less what it is behind.
 
-    The error of that is told as it was found, not as little as it is after shrinking: so nothing is
-    called worse than it is for being among much that is bad.
+    How far apart they are is told with the error that was found, not as little as it is after
+    shrinking: so nothing is called worse than it is for being among much that is bad.  The chance
+    itself is no less certain than the plan's own games make it.
     """
     first = same[0]
     is_best = first.is_best
@@ -167,7 +168,7 @@ def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
         plan=tuple(map(Action.unpack, first.plan)),
         starts=tuple(Action.unpack(one.plan[0]) for one in same),
         win=best.win.mean - lost,
-        error=hypot(best.win.error, apart),
+        error=best.win.error if is_best else min(first.win.error, hypot(best.win.error, apart)),
         gold=first.bars.mean / facts.GOLD,
         gold_error=first.bars.error / facts.GOLD,
         apart=apart,

@@ -16,12 +16,12 @@ from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.scoring import EQUAL, WORTH
 from friday_nb.friday.players.why import Why
 
-APART: Final = 1.0
+POINTS_APART: Final = 1.0
 """From so many points on, expected scores are told apart."""
 EVEN: Final = 0.03
 """Where games were played on, chances are only taken to be equal if the error of their difference
 is at most this: eight games in which two decisions did the same say little."""
-LEAST: Final = 0.0005
+UNTOLD: Final = 0.0005
 """A chance given up that rounds to no tenth of a game in 100 is not told."""
 
 
@@ -36,9 +36,12 @@ def score_of(option: Option) -> float:
 
 
 def given_up(advice: Advice, option: Option) -> float:
-    """How much of the chance to win an option gives up; what luck could explain is nothing."""
-    loss = advice.loss(option.action)
-    if option.apart is not None and loss <= DOUBT * advice.error_of_loss(option.action):
+    """How much of the chance to win an option gives up.
+
+    What luck could explain is nothing, if enough games were played on.
+    """
+    loss, error = advice.loss(option.action), advice.error_of_loss(option.action)
+    if option.apart is not None and error <= EVEN and loss <= DOUBT * error:
         loss = 0.0
     most = max(each.risked or 0.0 for each in advice.options)
     return max(loss, most - (option.risked or 0.0))
@@ -65,7 +68,7 @@ def is_behind(advice: Advice, first: Option, option: Option) -> bool:
         return False
     if not is_equal(advice, first) or not is_equal(advice, option):
         return False
-    return score_of(first) - score_of(option) >= APART
+    return score_of(first) - score_of(option) >= POINTS_APART
 
 
 def order(advice: Advice, option: Option) -> float:
@@ -83,7 +86,7 @@ def are_apart(advice: Advice) -> bool:
         found = [in_points(advice, option) for option in advice.options]
     else:
         found = [score_of(option) for option in advice.options if is_equal(advice, option)]
-    return max(found) - min(found) >= APART
+    return max(found) - min(found) >= POINTS_APART
 
 
 def behind(advice: Advice, first: Option, option: Option) -> Why:
@@ -93,12 +96,12 @@ def behind(advice: Advice, first: Option, option: Option) -> Why:
     wins less often, "points.safer" the other way round, "points.both" where it does neither as
     well, and "points.loss" where only the chance differs.
     """
-    if in_points(advice, first) - in_points(advice, option) < APART:
+    if in_points(advice, first) - in_points(advice, option) < POINTS_APART:
         return Why.of("points.level")
     n = round(score_of(first) - score_of(option))
     lost = given_up(advice, option) - given_up(advice, first)
     games = round(1000 * abs(lost))
-    if abs(lost) < LEAST or not games:
+    if abs(lost) < UNTOLD or not games:
         return Why.of("points", n=max(1, n))
     if lost < 0:
         return Why.of("points.safer", n=n, games=games)

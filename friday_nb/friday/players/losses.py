@@ -29,15 +29,13 @@ UNCLEAR: Final = DOUBT
 decision just as good look worse by more than so many errors in one case out of twenty."""
 WHOLE: Final = 0.03
 """From this loss on it is given in whole games out of 100; below it, in tenths."""
-LEAST: Final = 0.0005
-"""A smaller loss rounds to no tenth at all."""
 WAIVED: Final = 0.02
 """What is led by something else than its chance is told less than this behind: from here on advice
-calls a decision an inaccuracy.  Where few games were played on, far more than that may be too close
-to tell, and is likely to be lost all the same."""
+calls a decision an inaccuracy.  Where few games were played on, far more than that may not be told
+apart, and is likely to be lost all the same."""
 ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
-APART: Final = 0.01
+YOURS_APART: Final = 0.01
 """From this difference on, a weaker player's chances are told apart."""
 NO_CHANCE: Final = 0.005
 """Below this chance, its error included, a game is as good as lost."""
@@ -54,7 +52,7 @@ def leading(advice: Advice) -> Option:
     """The option to call the best: that of the best chance, unless the fight is won already.
 
     What is proved to come first does (:mod:`.orders`).  A fight that is won is ended now if that is
-    too close to tell from the best option; no card is bought where something free is as good; and
+    not told apart from the best option; no card is bought where something free is as good; and
     nobody destroys a good card, or leaves one that wins the fight for certain, where not to is as
     good.  Of decisions of one kind none looks worse than another one (:mod:`.looks`).  Among those
     level with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`),
@@ -94,12 +92,17 @@ def _looks_best(advice: Advice, option: Option) -> Option:
 def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
     """Is this option level with the one that comes first in every way that counts?"""
     if by_aim.is_for_points(advice):
-        return by_aim.in_points(advice, best) - by_aim.in_points(advice, option) < by_aim.APART
+        return (
+            by_aim.in_points(advice, best) - by_aim.in_points(advice, option) < by_aim.POINTS_APART
+        )
     if advice.loss(option.action) >= WAIVED:
         return False
-    if by_aim.score_of(best) - by_aim.score_of(option) >= by_aim.APART and best.yours is None:
+    if (
+        by_aim.score_of(best) - by_aim.score_of(option) >= by_aim.POINTS_APART
+        and best.yours is None
+    ):
         return False
-    return is_close(advice, option.action) and _yours(best) - _yours(option) < APART
+    return is_close(advice, option.action) and _yours(best) - _yours(option) < YOURS_APART
 
 
 def _instead(advice: Advice, best: Option) -> Iterator[Option]:
@@ -183,7 +186,7 @@ def are_level(advice: Advice) -> bool:
     known = [option.yours for option in advice.options if option.yours is not None]
     if advice.aim and not known:
         return not by_aim.are_apart(advice)
-    return not known or max(known) - min(known) < APART
+    return not known or max(known) - min(known) < YOURS_APART
 
 
 def _wins_now(advice: Advice, action: Action) -> bool:
@@ -203,9 +206,9 @@ def given_away(advice: Advice, option: Option) -> Why:
     nothing wins; "level" where nothing is behind, followed by ".proved" where that is certain;
     "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is given in
     tenths and by ".least" where it is below a tenth.  Where a weaker player's chance orders those
-    that are level with the best: "best.yours", and "yours" for those behind it by :data:`APART` or
-    more; where the score does, "best.score" and "score".  For points: "best.points", and those of
-    :func:`.by_aim.behind`.
+    that are level with the best: "best.yours", and "yours" for those behind it by
+    :data:`YOURS_APART` or more; where the score does, "best.score" and "score".  For points:
+    "best.points", and those of :func:`.by_aim.behind`.
     """
     first = leading(advice)
     if by_aim.is_for_points(advice):
@@ -215,7 +218,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     if first.yours is not None and option.yours is not None and is_level(advice, option):
         if option == first and option != advice.best and not _wins_now(advice, option.action):
             return Why.of("best.yours")
-        if option != first and first.yours - option.yours >= APART:
+        if option != first and first.yours - option.yours >= YOURS_APART:
             return Why.of("yours", n=points(first.yours, option.yours))
     if option == first:
         return Why.of(f"best.{_beside(advice, first)}".removesuffix("."))
@@ -226,7 +229,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
         return Why.of(key, n=points(first.win, option.win))
-    if loss >= LEAST:
+    if loss >= by_aim.UNTOLD:
         tenths = round(1000 * loss)
         return Why.of(f"{key}.part", games=tenths)
     return Why.of(f"{key}.least", games=1)
@@ -276,16 +279,18 @@ def alike(advice: Advice) -> str:
 def is_close(advice: Advice, action: Action) -> bool:
     """Does this legal action give away so little that it may well be the better one?
 
-    Small losses add up, so only those count as close that do not add up to anything that four
-    hundred games could detect (``benchmarks/close_choices.py``); and those that round to no tenth
-    of a game in 100, unless they are proved; and those after which the fight leaves the game as
-    it does after the best, played on with the same luck (:mod:`.because`).
+    Small losses add up.  So where the network judged, only those count as close that do not add up
+    to anything that four hundred games could detect (``benchmarks/close_choices.py``).  Where games
+    were played on, all that luck may explain does, however much it is (:data:`UNCLEAR`): but it
+    does not lead the list then (:data:`WAIVED`).  Close are also those that round to no tenth of a
+    game in 100, unless they are proved; and those after which the fight leaves the game as it does
+    after the best, played on with the same luck (:mod:`.because`).
     """
     if advice.of(action).action in advice.same:
         return True
     loss, error = advice.loss(action), advice.error_of_loss(action)
     share = CLOSE if advice.of(action).apart is None else UNCLEAR
-    return loss <= share * error or (error > 0 and loss < LEAST)
+    return loss <= share * error or (error > 0 and loss < by_aim.UNTOLD)
 
 
 def doubt(advice: Advice, action: Action) -> float:

@@ -9,7 +9,7 @@ where ``best`` and ``chosen`` are the chances of the best and of the chosen opti
 stands the result, 1 or 0, so that all steps add up: start + skill + luck = result.
 
 Chances are estimates, and their errors should count neither as skill nor as luck.  A loss that is
-too close to tell counts as none.  Where a decision reveals nothing there is no luck: what is known
+not told apart counts as none.  Where a decision reveals nothing there is no luck: what is known
 after it was true before it, so the later chance is carried back.  Where chance moves, the errors of
 the two chances are part of the luck; a swing is told as luck only if those of the games played on
 (:mod:`.rollouts`) do not explain it.

@@ -1,4 +1,4 @@
-"""What a decision gives away: told in games, too close to tell, and which of equals comes first."""
+"""What a decision gives away: told in games, not told apart, and which of equals comes first."""
 
 from dataclasses import replace
 
@@ -31,7 +31,7 @@ def test_what_is_given_away_is_counted_in_games():
     ("loss", "key", "said"),
     [
         (0.0002, "close.least", "less than 0.1 in 100"),
-        (0.004, "close.part", "Too close to tell: about 0.4 in 100"),
+        (0.004, "close.part", "Not told apart from the best: about 0.4 in 100"),
         (0.02, "loss.part", "2.0 in 100"),
         (0.062, "loss", "6 in 100"),
     ],
@@ -69,7 +69,7 @@ def ending(*wins, error=0.01, life=9, cards="1,1,0X2"):
     [
         ((0.999, 0.9988, 0.9987), "end"),
         ((0.999, 0.998, 0.9945), ""),
-        ((0.6, 0.599, 0.598), "end"),  # too close to tell
+        ((0.6, 0.599, 0.598), "end"),  # not told apart
         ((0.6, 0.599, 0.57), ""),
         ((0.6, 0.599, 0.6), "end"),
     ],
@@ -91,7 +91,7 @@ def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, f
 
 @pytest.mark.parametrize(("win", "first"), [(0.795, "end"), (0.72, "")])
 def test_what_is_told_clearly_lower_leads_nothing_however_few_games_say_so(win, first):
-    """Too close to tell after a few games, but one would not bet on it."""
+    """Not told apart after a few games, but one would not bet on it."""
     found = ending(0.81, 0.7, win)
     options = (replace(o, apart=0.1 * (o != found.best)) for o in found.options)
     found = replace(found, options=tuple(options))
@@ -229,7 +229,7 @@ def test_what_is_proved_to_be_level_is_just_as_good(monkeypatch):
 
 
 def test_a_loss_that_rounds_to_nothing_is_never_told_as_one():
-    """Else the same words would stand once with "too close to tell" and once without."""
+    """Else the same words would stand once with "not told apart" and once without."""
     advice = made(0.9999, 0.9996)
     action = advice.options[1].action
     assert advice.loss(action) > CLOSE * advice.error_of_loss(action)

@@ -1,8 +1,9 @@
 """Bounds of the chance to win a fight after each decision, proved with little work.
 
 The search of the fight odds, for chances alone, limited by positions rather than by time: the same
-view always gets the same bounds, except on a machine so busy that they take seconds.  What the
-search did not finish is bounded by the relaxed fight (:mod:`.relaxation`).
+view always gets the same bounds, except on a machine so busy that they take longer than
+:data:`PATIENCE`.  What the search did not finish is bounded by the relaxed fight
+(:mod:`.relaxation`).
 """
 
 from __future__ import annotations

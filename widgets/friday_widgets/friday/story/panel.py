@@ -60,7 +60,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         return True
 
     def lost(self, advice: Advice, option: Option) -> tuple[float, float]:
-        """What an option gives away, and the doubt; nothing if it is too close to tell."""
+        """What an option gives away, and the doubt; nothing if it is close to the best."""
         if losses.is_close(advice, option.action):
             return 0.0, 0.0
         return advice.loss(option.action), losses.doubt(advice, option.action)
