@@ -2,7 +2,8 @@
 
     .venv/bin/python benchmarks/black_friday_holdings.py [--games 300]
 
-Positions picked at random from games of one bot in every seat.  Advice would draw deals for them
+Positions picked at random from games of one bot, in which one seat is played by a bot of any kind:
+those in which that seat decides.  Advice would draw deals for them
 (:mod:`friday_nb.black_friday.players.holdings` says what it does with these); the weights of a bot
 in a third of the game are those by which the true deals are likeliest, each among DRAWN such deals
 and itself (noise-contrastive estimation as in Ma and Collins 2018), drawn a little towards 0.  They
@@ -42,18 +43,26 @@ MOST: Final = 3000
 
 
 def positions(bot: str, players: int, seed: int) -> Iterator[tuple[Any, Any]]:
-    """States of a game, picked at random, and what the seat that decides can see of them."""
+    """States of a game, picked at random, and what the seat that decides can see of them.
+
+    That seat is played by any bot, all others by ``bot``.
+    """
     on, rng = machine.playing(), Random(seed)
-    bots = [Bot(bot, threefry(seed, seat, 7, 7), on) for seat in range(players)]
+    asking, other = rng.randrange(players), rng.choice(BOTS)
+    names = [other if seat == asking else bot for seat in range(players)]
+    bots = [Bot(name, threefry(seed, seat, 7, 7), on) for seat, name in enumerate(names)]
     state, kept = black_friday.new_game(players=players, seed=seed), list[tuple[Any, Any]]()
-    for n in range(MOST):
+    seen = 0
+    for _ in range(MOST):
         if state.actor is None:
             break
         view = state.view(state.actor)
-        if n < EACH:
-            kept.append((state, view))
-        elif rng.random() * (n + 1) < EACH:
-            kept[rng.randrange(EACH)] = (state, view)
+        if state.actor == asking:
+            seen += 1
+            if seen <= EACH:
+                kept.append((state, view))
+            elif rng.random() * seen < EACH:
+                kept[rng.randrange(EACH)] = (state, view)
         state, _ = black_friday.apply(state, state.actor, bots[state.actor].choose(view))
     yield from kept
 
