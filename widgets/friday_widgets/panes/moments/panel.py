@@ -308,7 +308,9 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         chosen = self._story.option(self._found, self._chosen(now))
         told = self._advice.row(self._found, best, lang)
         ahead = points(best.win, chosen.win)
-        said = say(lang, "moments.solution", action=told.label, n=ahead)
+        is_found = bool(now.tried) and self._verdict(now) == "best"
+        key = "moments.solution.found" if is_found else "moments.solution"
+        said = say(lang, key, action=told.label, n=ahead)
         return f"{said} {told.why}".strip()
 
     def _list(self) -> Data:
