@@ -71,7 +71,7 @@ def trust() -> str:
     """The five numbers of README, each with where it stops."""
     come = result("fights")["within a second, as they come"]["win"]
     held = result("calibration")["held out"]["thought"]["groups"]["all"]
-    gap, worst = gaps(held["curve"])
+    gap, _ = gaps(held["curve"])
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
     first, last = LEVELS[0], LEVELS[-1]
     strong, thumb = (
@@ -82,19 +82,16 @@ def trust() -> str:
     marks = BOARD.all_marks
     guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
     return (
-        f"- In **{percent(come['green and yellow'], 1)}%** of positions in green and yellow fights "
-        "of *Friday* the chance to win the fight is exact within\n  a second, in red and pirate "
-        f"fights in {percent(come['red and pirates'], 1)}%; the page says when a number is only an "
-        "estimate or a bound.\n"
+        f"- In **{percent(come['green and yellow'], 1)}%** of positions of *Friday*'s green and "
+        "yellow fights the chance to win is exact within a second, in\n  "
+        f"{percent(come['red and pirates'], 1)}% of those of red and pirate fights; the page says "
+        "when a number is an estimate or a bound.\n"
         f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
         "found.\n"
-        f"- **{100 * gap:.1f} points** is how far told chances to win a game of *Friday* and what "
-        "was won lie apart on average,\n  in bins of five points between 5 and 95%, "
-        f"{100 * abs(worst['told'] - worst['won']):.1f} in the worst bin, in "
-        f"{whole(held['positions'])} positions that\n  were not used in fitting: if the strong "
-        "player goes on from there. A single chance is less exact, by about\n  "
-        f"{points_off(0.5)} points at 50% and {points_off(0.9)} at 90%; "
-        "the page tells this margin.\n"
+        f"- By **{points_off(0.5)} points** a told chance of 50% to win a game of *Friday* is off, "
+        f"and by {points_off(0.9)} one of 90%, if the strong player goes on;\n  in bins, told and "
+        f"won lie {100 * gap:.1f} points apart on average, in {whole(held['positions'])} positions "
+        "that were not used in fitting.\n"
         f"- **{strong[0]}** of its games this player wins at level {first}, {strong[1]} at level "
         f"{last}; rules of thumb win {thumb[0]} and {thumb[1]}.\n"
         f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are "
