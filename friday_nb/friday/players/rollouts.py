@@ -9,7 +9,8 @@ played, where the luck was the same, and the distances are drawn together as far
 (:mod:`friday_nb.core.shrinkage`).  A decision whose chance is known may play along as the measure
 of that luck.
 
-All games are played on at sight by the network, from seeds that depend on the view alone.
+All games are played on at sight by the network, from seeds that depend on the view alone; how many,
+also on how busy the machine is, if it is so busy that they take longer than :data:`PATIENCE`.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from math import hypot, sqrt
+from time import monotonic
 from typing import Final
 from zlib import crc32
 
@@ -43,6 +45,9 @@ MORE_BEHIND: Final = 24
 """... and so many more there of those of which some have been won and some lost."""
 ENOUGH: Final = 12
 """Games all won, or all lost, after which the first stage tells decisions apart no further."""
+PATIENCE: Final = 4.0
+"""Seconds after which only the least is played on: one or two are usual, and on a busy machine an
+answer with wider errors is worth more than none."""
 PRIOR: Final = 4.0
 """A judgement of the network counts like the result of so many games."""
 
@@ -98,6 +103,7 @@ class Rollouts:
         self._tried = [_Tried(decision, chance) for decision, chance in judged.items()]
         # Half of all 32-bit words, so that the numbers of all games fit in one.
         self._next = self._begun = crc32(str(view).encode()) >> 1
+        self._patient_until = monotonic() + PATIENCE
 
     def compared(self, measure: int | None = None) -> dict[int, Rollout]:
         """What each decision wins; the first is the best one, and no other is told to win more.
@@ -112,7 +118,7 @@ class Rollouts:
             self._play(left, max(LEAST, SELECTION // (rounds * len(left))))
             left.sort(key=lambda one: -one.win)
             left = left[: max(CONTENDERS, (len(left) + 1) // 2)]
-            if _is_over(left):
+            if _is_over(left) or self._is_late:
                 break
         contenders = left[:CONTENDERS]
         known = next((one for one in self._tried if one.decision == measure), None)
@@ -122,6 +128,8 @@ class Rollouts:
         self._compare(contenders, FRESH)
         rest = [one for one in self._tried if one not in contenders]
         self._compare(rest, BEHIND)
+        if self._is_late:
+            return self._told(contenders[0], known)
         if any(one.is_mixed for one in contenders):
             self._compare(contenders, MORE_FRESH)
         else:
@@ -135,8 +143,13 @@ class Rollouts:
         self._compare(self._tried, BEHIND)
         first = next(one for one in self._tried if one.decision == best)
         longer = [one for one in self._tried if one.is_mixed and one is not first]
-        self._compare([first, *longer] if longer or first.is_mixed else [], MORE_BEHIND)
+        if (longer or first.is_mixed) and not self._is_late:
+            self._compare([first, *longer], MORE_BEHIND)
         return self._told(first)
+
+    @property
+    def _is_late(self) -> bool:
+        return monotonic() > self._patient_until
 
     def _told(self, best: _Tried, known: _Tried | None = None) -> dict[int, Rollout]:
         """What fresh games say of all decisions; none but the known one is told to win more."""

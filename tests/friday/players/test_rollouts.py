@@ -229,3 +229,23 @@ def test_what_is_played_on_leaves_the_position_alone():
     assert won[0] in (0, 1)
     assert t[layout.NODE] == layout.OVER
     assert finish(evaluator.buffers, t, 0, 0.0) == won[0]
+
+
+def test_on_a_busy_machine_only_the_least_is_played_on(monkeypatch):
+    """Every decision is still told, with the wider errors of fewer games."""
+    chances = {n: 0.3 + n / 50 for n in range(12)}
+    usual, evaluator = compared(VIEWS[0], chances)
+    monkeypatch.setattr(rollouts, "PATIENCE", -1.0)
+    hurried, least = compared(VIEWS[0], chances)
+    assert set(hurried) == set(chances)
+    played = [sum(map(len, each.played.values())) for each in (least, evaluator)]
+    assert played[0] < 0.6 * played[1]
+    assert hurried[next(iter(hurried))].error > usual[next(iter(usual))].error
+
+
+@pytest.mark.parametrize(("patience", "games"), [(60.0, BEHIND + MORE_BEHIND), (-1.0, BEHIND)])
+def test_where_the_best_is_known_a_busy_machine_plays_less_too(monkeypatch, patience, games):
+    monkeypatch.setattr(rollouts, "PATIENCE", patience)
+    evaluator = Known({1: 0.5, 2: 0.4})
+    Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.4}).behind(1)
+    assert {len(each) for each in evaluator.played.values()} == {games}

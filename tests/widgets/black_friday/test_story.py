@@ -256,9 +256,9 @@ def test_what_cannot_be_worked_out_is_reported():
 class Slow(Teller):
     """An analyst that gives up after so many decisions, given for each question in turn."""
 
-    def __init__(self, *most):
+    def __init__(self, *most, is_overdue=True):
         super().__init__(told)
-        self.most = list(most)
+        self.most, self.is_overdue = list(most), is_overdue
 
     def ask(self, client, question, hear):
         del client
@@ -266,7 +266,8 @@ class Slow(Teller):
         most = self.most.pop(0)
         for telling in self.tellings(question):
             if telling.done > most:
-                hear(question, Answer(is_last=True, fault="it took too long", is_overdue=True))
+                fault = Answer(is_last=True, fault="it ended", is_overdue=self.is_overdue)
+                hear(question, fault)
                 return
             hear(question, Answer(telling))
 
@@ -286,10 +287,13 @@ def test_a_story_that_gets_no_further_is_given_up():
     assert panel.model["note"] == say("en", "panels.overdue")
 
 
-def test_after_the_end_no_decision_is_promised_to_follow():
-    panel = StoryPanel(Desk(OVER.fork()), analyst=Slow(2, 2, 999))
+@pytest.mark.parametrize(
+    ("is_overdue", "key"), [(True, "panels.overdue.over"), (False, "panels.unanswered.over")]
+)
+def test_after_the_end_no_decision_is_promised_to_follow(is_overdue, key):
+    panel = StoryPanel(Desk(OVER.fork()), analyst=Slow(2, 2, 999, is_overdue=is_overdue))
     send(panel, type="show", on=True)
-    assert panel.model["note"] == say("en", "panels.overdue.over")
+    assert panel.model["note"] == say("en", key)
 
 
 @pytest.mark.parametrize("name", story_model.CHARTS)

@@ -2,8 +2,10 @@
 
 import pytest
 
+from friday_nb.friday.players.adviser import StoryQuestion
 from friday_nb.friday.players.story import story
 from friday_widgets.friday.story import model as story_model
+from friday_widgets.friday.story.panel import STAYS
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
 from tests.widgets.friday.advised import press
@@ -67,3 +69,11 @@ def test_the_story_grows_with_the_game(teller, desk, thoughts):
     desk.act("draw")
     assert len(teller.chart["rows"]) == 2
     assert len(thoughts) == 3
+
+
+def test_an_old_story_does_not_stand_for_that_of_the_game(teller, desk, told):
+    """Told at the beginning, it says that nothing was lost, whatever came then."""
+    moments = desk.playing.whole.moments
+    whole, late, early = (StoryQuestion(moments[: len(moments) - n]) for n in (0, STAYS, STAYS + 1))
+    assert teller.stays(late, whole)
+    assert not teller.stays(early, whole)

@@ -21,6 +21,8 @@ from friday_widgets.friday.story import model as story_model
 from friday_widgets.panes.story.panel import SeatStoryPanel
 from friday_widgets.wire.panel import Data
 
+STAYS: Final = 12
+"""A story is still that of the game with so many decisions more: about those of one fight."""
 _KEY: Final = re.compile(r"(moment|swing):([1-9][0-9]{0,4})")
 
 
@@ -55,9 +57,9 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         told = story_model.story(story, looked[2] if looked and here else None, desk.lang)
         return told, story_chart(story, desk.lang, at=desk.decisions).to_json()
 
-    def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:  # noqa: ARG002 - it always does
-        """A story stays in sight while it is told anew for one decision more or less."""
-        return True
+    def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:
+        """A story stays in sight while it is told anew for a few decisions more or less."""
+        return abs(len(told.moments) - len(wanted.moments)) <= STAYS
 
     def lost(self, advice: Advice, option: Option) -> tuple[float, float]:
         """What an option gives away, and the doubt; nothing if it is close to the best."""

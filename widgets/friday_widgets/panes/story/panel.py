@@ -236,9 +236,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self._failed = question, done
             self._ask(question)
             return
-        is_over = not self._desk.played.to_act
-        if is_over and why == "panels.overdue":
-            why = "panels.overdue.over"  # no decision follows after which it would go on by itself
+        if not self._desk.played.to_act:
+            why += ".over"  # no decision follows after which it would go on by itself
         self._missing = question, why
         self._paint()
         self._tell_those_who_attend()
