@@ -178,6 +178,26 @@ def test_what_would_be_owed_adds_up():
     assert "1 of them for aging cards" in ending["text"]
 
 
+def test_what_a_lost_fight_costs_counts_aging_cards_as_the_button_does():
+    """Four short and one for an aging card; only the four bring destroy points."""
+    data = shown(positions.at(enemy="3D", cards="0,0H1!", life=9).view)
+    ending = data["fight"]["ending"]
+    assert ending["title"] == "End now: pay 5 life points"
+    words = "1 of them for aging cards. 4 life points left; you get 4 destroy points."
+    assert ending["text"] == words
+    end = next(each for each in data["actions"] if each["id"] == "end")
+    assert end["short"] == "−5 life points"
+    none = shown(positions.at(enemy="3D", cards="0,0H1!", life=5).view)["fight"]["ending"]
+    assert none["title"] == ending["title"]
+    assert "play on" in none["text"]
+
+
+def test_what_a_fight_costs_that_is_won_is_told():
+    ending = shown(positions.at(enemy="0C2", cards="2,/0H1!", life=9).view)["fight"]["ending"]
+    assert ending["kind"] == "win"
+    assert ending["text"].endswith("joins your cards. Aging cards cost 1 life point.")
+
+
 def test_nobody_is_out_with_no_life_points_left():
     view = positions.at(enemy="3D", cards="0", life=4).view
     ending = shown(view)["fight"]["ending"]

@@ -113,25 +113,33 @@ def _ending(p: Piles) -> Dict:
         return {"kind": "blocked", "title": p.say("ending.blocked"), "text": text}
     after = friday.play(view, end)
     gap = max(0, now.value - now.total)
+    owed = gap + now.aging_cost
     if after.outcome:
         if after.outcome.won:
             return _say_ending(p, "game_won")
-        owed: dict[str, Any] = {"n": gap + now.aging_cost, "life": view.life}
-        lost = _say_ending(p, "game_lost", **owed)
+        facts: dict[str, Any] = {"n": owed, "life": view.life}
+        lost = _say_ending(p, "game_lost", **facts)
         if now.aging_cost:
-            lost["text"] = p.say("ending.game_lost.aging", aging=now.aging_cost, **owed)
+            lost["text"] = p.say("ending.game_lost.aging", aging=now.aging_cost, **facts)
         return lost
-    aging = p.say("ending.aging", n=now.aging_cost) if now.aging_cost else ""
-    if not gap:
-        key = "win_pirate" if now.is_pirate else "win"
-        name = "" if isinstance(now.enemy, friday.Pirate) else texts.card_label(now.enemy, p.lang)
-        ending = _say_ending(p, key, name=name)
-    else:
-        left = view.life - gap
-        ending = _say_ending(p, "lose", n=gap, life=left)
-        if not left:
-            ending["text"] = p.say("ending.lose.none", n=gap)
-    ending["text"] = f"{ending['text']} {aging}".strip()
+    if gap:
+        return _lost_fight(p, gap, owed)
+    key = "win_pirate" if now.is_pirate else "win"
+    name = "" if isinstance(now.enemy, friday.Pirate) else texts.card_label(now.enemy, p.lang)
+    ending = _say_ending(p, key, name=name)
+    if owed:
+        ending["text"] += " " + p.say("ending.aging", n=owed)
+    return ending
+
+
+def _lost_fight(p: Piles, gap: int, owed: int) -> Dict:
+    """What is paid in all; only the missing points bring destroy points, aging cards do not."""
+    life = p.view.life - owed
+    ending = _say_ending(p, "lose", n=owed, life=life, points=gap)
+    if not life:
+        ending["text"] = p.say("ending.lose.none", points=gap)
+    if owed > gap:
+        ending["text"] = p.say("ending.lose.aging", n=owed - gap) + " " + ending["text"]
     return ending
 
 
