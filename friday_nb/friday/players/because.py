@@ -1,11 +1,13 @@
 """What decides: how the fight goes on after the best decision, and how after the next one.
 
-Both are fought on with equal luck (:mod:`.fight_rollouts`).  The reason is the first quantity in
-which the best decision is better beyond the error of the difference: the fight is won more often,
-fewer life points are lost, more cards worth 0 or less are destroyed, fewer aging cards come.  A
-fight that is lost either way may still be lost to advantage, and that is said.  Where the fight
-goes alike, more cards may be left before the next aging card, or the better card is won; and where
-it leaves the game alike, line by line, no difference can be told.
+Both are fought on with equal luck (:mod:`.fight_rollouts`).  The reason is a quantity in which the
+best decision is better beyond the error of the difference: the fight is won more often, fewer life
+points are lost, more cards worth 0 or less are destroyed, fewer aging cards come.  Of several it is
+the one that explains most of the difference in the chances that the fights leave, so that no small
+gain is told for a large one; else the first of them.  A fight that the strong player lets be lost
+either way may still be lost to advantage, and that is said.  Where the fight goes alike, more cards
+may be left before the next aging card, or the better card is won; and where it leaves the game
+alike, line by line, no difference can be told.
 
 Where an enemy is chosen, each fight is fought on, and its row says how it ends: a fight that one
 loses on purpose reads like a mistake to whoever sees only what the free cards can do.
@@ -13,7 +15,7 @@ loses on purpose reads like a mistake to whoever sees only what the free cards c
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import fmean
 from typing import Final
@@ -21,7 +23,7 @@ from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
-from friday_nb.core.paired import DOUBT, LEVEL, means
+from friday_nb.core.paired import DOUBT, LEVEL, Means, Quantity, decisive, means
 from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
@@ -52,6 +54,21 @@ LEFT_APART: Final = 0.001
 """Chances that the fights leave, from so much of a game on."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
+
+QUANTITIES: Final = (
+    (at.FOUGHT_DEAD, Quantity("dead", PERCENT_APART, less=True, is_share=True)),
+    (at.FOUGHT_WON, Quantity("win", PERCENT_APART, is_share=True)),
+    (at.FOUGHT_LIFE, Quantity("life", COUNT_APART, less=True)),
+    (at.FOUGHT_WEAK, Quantity("weak", COUNT_APART)),
+    (at.FOUGHT_AGED, Quantity("aged", PERCENT_APART, less=True)),
+    (at.FOUGHT_OTHERS, Quantity("kept", COUNT_APART, less=True)),
+)
+"""What may decide in a fight, and its column; those first that say most."""
+
+Rows = Sequence[Sequence[int]]
+"""How fights go, line by line, in the columns of :mod:`.fight_rollouts` ..."""
+Left = Sequence[tuple[float, int]]
+"""... and how they leave the game: its chance, and the cards in the stack."""
 
 CHOICES: Final = (Node.HAZARD, Node.PIRATE)
 """Where an enemy is chosen."""
@@ -201,34 +218,39 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     if other.action.kind is ActionKind.SKIP:
         return Why.of("because.fight")
     one, two = (_fought(advice, option, evaluator) for option in (first, other))
-    columns = zip(zip(*one, strict=True), zip(*two, strict=True), strict=True)
-    found = [means(a, b) for a, b in columns]
-    won, life, weak, others, aged, dead = (found[column] for column in range(at.FOUGHT_COLUMNS))
-    is_fought = advice.view.node is not Node.DESTROY and not chosen
-    lost = ".lost" if is_fought and max(won.best, won.other) <= LOST else ""
-    for key, ends, least, less, is_share in (
-        ("dead", dead, PERCENT_APART, True, True),
-        ("win", won, PERCENT_APART, False, True),
-        ("life", life, COUNT_APART, True, False),
-        ("weak", weak, COUNT_APART, False, False),
-        ("aged", aged, PERCENT_APART, True, False),
-        ("kept", others, COUNT_APART, True, False),
-    ):
-        if ends.is_better(least, less=less):
-            facts = ends.shares if is_share else ends.changes if key == "life" else ends.tenths
-            none = ".none" if key in _OFTEN_NONE and not facts["few"] else ""
-            return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
+    won = means(*([row[at.FOUGHT_WON] for row in rows] for rows in (one, two)))
+    left = [_leaves(advice, option, evaluator) for option in (first, other)]
+    if found := _deciding(left, one, two):
+        quantity, both = found
+        is_fought = advice.view.node is not Node.DESTROY and not chosen
+        lost = ".lost" if is_fought and max(won.best, won.other) <= LOST else ""
+        key, facts = quantity.key, both.changes if quantity.key == "life" else quantity.facts(both)
+        none = ".none" if key in _OFTEN_NONE and not facts["few"] else ""
+        return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
         return Why.of(KEEP, target=target.key)
-    return _left(advice, first, other, evaluator, fought=min(won.best, won.other) > LOST)
+    return _left(advice, first, other, left, fought=min(won.best, won.other) > LOST)
+
+
+def _deciding(left: Sequence[Left], one: Rows, two: Rows) -> tuple[Quantity, Means] | None:
+    """The quantity in which the best decision is better that decides; None if it is in none."""
+    columns = [column for column, _ in QUANTITIES]
+    quantities = [quantity for _, quantity in QUANTITIES]
+    lines = [
+        [[chance, *(row[n] for n in columns)] for (chance, _), row in zip(ends, rows, strict=True)]
+        for ends, rows in zip(left, (one, two), strict=True)
+    ]
+    if found := decisive(quantities, *lines):
+        return found
+    every = ((q, means(*([row[n] for row in rows] for rows in (one, two)))) for n, q in QUANTITIES)
+    return next(((q, both) for q, both in every if both.is_better(q.least, less=q.less)), None)
 
 
 def _left(
-    advice: Advice, first: Option, other: Option, evaluator: Evaluator, *, fought: bool
+    advice: Advice, first: Option, other: Option, left: Sequence[Left], *, fought: bool
 ) -> Why | None:
     """What is different once the fight is over, where it goes alike: or that nothing is."""
-    left = [_leaves(advice, option, evaluator) for option in (first, other)]
     chance, stack = (means(*([line[n] for line in lines] for lines in left)) for n in (0, 1))
     if not chance.is_better(LEFT_APART, less=False):
         loss, error = first.win - other.win, advice.error_of_loss(other.action)
@@ -249,7 +271,7 @@ def _left(
     return Why.of(f"{LATER}{OTHER if chosen else ''}", n=n)
 
 
-def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> list[tuple[float, int]]:
+def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
     """How the fights of :func:`_fought` leave the game."""
     number = crc32(f"{advice.view} fights".encode()) >> 1
     cells = advice.view.cells

@@ -105,7 +105,9 @@ class Fought:
 
     def left_by(self, _known, decision, _key, _first, fights):
         name = str(friday.Action.unpack(decision)).split(maxsplit=1)
-        return [self.left.get("_".join(name), self.left.get(name[0], ALIKE))] * fights
+        found = self.left.get("_".join(name), self.left.get(name[0], ALIKE))
+        rows = found if isinstance(found, list) else [found]
+        return [rows[n % len(rows)] for n in range(fights)]
 
     def fight_on(self, _known, decision, _key, first, fights):
         self.asked.append((first, fights))
@@ -142,6 +144,27 @@ ROW = (0, 3, 1, 0, 0, 0)
 def test_the_reason_is_the_first_quantity_in_which_the_best_is_better(draw, key, facts):
     found = reason([ROW], draw)
     assert (found.key, dict(found.facts)) == (f"because.{key}", facts)
+
+
+def test_no_small_gain_is_told_for_a_large_one():
+    """The chances that the fights leave go with the cards destroyed, not with the life points."""
+    end = [(0, 4, 1, 0, 0, 0)] * 2 + [(0, 4, 0, 0, 0, 0)]
+    draw = [(0, 3, 2, 0, 0, 0), (0, 4, 2, 0, 0, 0), (0, 3, 1, 0, 0, 0)]
+    left = {
+        "end": [(0.2, 3), (0.2, 3), (0.1, 3)],
+        "draw": [(0.8, 3), (0.8, 3), (0.2, 3)],
+    }
+    assert reason(end, draw).key == "because.life.lost"
+    assert reason(end, draw, left=left).key == "because.weak.lost"
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_fight_that_the_strong_player_gives_up_is_not_said_to_be_out_of_reach(lang):
+    """Beside it stand odds of winning it at any price."""
+    word = {"en": "loses", "ru": "проигрывает"}[lang]
+    for key in ("because.life.lost", "because.weak.lost", "fought.lost"):
+        facts = {"value": 5, "change": -30, "than": -40, "few": 20, "many": 10}
+        assert word not in Why.of(key, **facts).text(lang)
 
 
 def test_where_the_fight_goes_alike_the_cards_before_the_next_aging_card_decide():
