@@ -37,7 +37,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import NUMBERS, machine, seats, takings, thinkers
+from friday_nb.his_man_friday.players import machine, seats, takings, thinkers
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,
@@ -91,11 +91,7 @@ class Advice(ShownAdvice[Option], game="his_man_friday", part="advice_lines"):
     @property
     def basis(self) -> str:
         """For whom the chances hold: "bots", "thinkers", "mixed", "people" or "nobody" known."""
-        others = [name for seat, name in enumerate(self.seated) if seat != self.view.seat]
-        known = [name in NUMBERS for name in others]
-        if all(known):
-            return "nobody" if not others else "thinkers" if "search" in others else "bots"
-        return "mixed" if any(known) else "people"
+        return seats.basis(self.seated, self.view.seat)
 
     @cached_property
     def _by_candidate(self) -> dict[int, Option]:

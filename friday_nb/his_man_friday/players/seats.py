@@ -54,6 +54,15 @@ def all_bots(view: View, seated: Seated) -> bool:
     return all(is_bot(seated, seat) for seat in range(view.players) if seat != view.seat)
 
 
+def basis(seated: Seated, seat: int) -> str:
+    """Who sits with a seat: "bots", "thinkers", "mixed", "people" or "nobody" known."""
+    others = [name for other, name in enumerate(seated) if other != seat]
+    known = [name in NUMBERS for name in others]
+    if all(known):
+        return "nobody" if not others else "thinkers" if "search" in others else "bots"
+    return "mixed" if any(known) else "people"
+
+
 def numbers(view: View, seated: Seated) -> tuple[int, ...]:
     """The numbers of the players that go on in each seat, in games that advice plays.
 

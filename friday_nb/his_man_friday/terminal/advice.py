@@ -25,7 +25,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     """The lines of output: what the chances rest on, then two lines for each decision."""
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
-    yield assumed(found, lang)
+    yield assumed(found.basis, found.lying, lang)
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)

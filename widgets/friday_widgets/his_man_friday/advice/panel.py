@@ -55,7 +55,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def assumed(self, advice: Advice, lang: str) -> str:
         """The assumed chance of a lie, and for whom the chances hold."""
-        return assumed(advice, lang)
+        return assumed(advice.basis, advice.lying, lang)
 
     def objection(self, question: AdviceQuestion, lang: str) -> str:
         """Why no deal fits the question; empty if one does."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 from friday_nb.charts.numbers import percent, points, with_sign
 from friday_nb.core.severity import severity
 from friday_nb.his_man_friday.players.story import Step, Story
-from friday_nb.his_man_friday.texts import action_text, assumed
+from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.story.costs import graded
 
@@ -18,8 +18,8 @@ MOST: Final = 8
 """How many swings stand in the list."""
 
 
-def story(found: Story, lying: Fraction | None, lang: str) -> Data:
-    """The sentences about the whole, and the biggest swings."""
+def story(found: Story, assumed: str, lang: str) -> Data:
+    """The sentences about the whole, and the biggest swings; ``assumed``: what advice rests on."""
     start, now = (percent(Fraction(chance), lang) for chance in (found.start, found.now))
     key = "story.finished" if found.finished else "story.on"
     lost = round(100 * found.given_away)
@@ -32,7 +32,7 @@ def story(found: Story, lying: Fraction | None, lang: str) -> Data:
         else say(lang, "story.given.none"),
         "note": "" if swings else say(lang, "story.no_swings"),
         "lists": [{"head": say(lang, "story.swings"), "rows": swings}] if swings else [],
-        "how": f"{say(lang, 'story.how')} {assumed(lying, lang)}.",
+        "how": f"{say(lang, 'story.how')} {assumed}",
     }
 
 

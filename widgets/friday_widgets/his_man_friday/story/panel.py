@@ -5,6 +5,8 @@ from __future__ import annotations
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
+from friday_nb.his_man_friday.players.basis import assumed
+from friday_nb.his_man_friday.players.seats import basis
 from friday_nb.his_man_friday.players.story import Story, own_decisions
 from friday_nb.his_man_friday.players.themes import LESSONS
 from friday_nb.his_man_friday.words import say
@@ -45,13 +47,15 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The sentences about the whole, and the biggest swings."""
-        return story_model.story(story, question.lying, self._desk.lang), {}
+        lang = self._desk.lang
+        told = assumed(basis(question.seated, question.seat), question.lying, lang)
+        return story_model.story(story, told, lang), {}
 
     def place(self, number: int, seat: int, lang: str) -> str:
-        """Its number among the decisions of the seat."""
+        """Its number among the decisions of the seat; one that an example made has none."""
         session = self._desk.played
         own = own_decisions(to_its_end(session).moments, seat, given(session))
-        return say(lang, "story.at", n=own.index(number) + 1)
+        return say(lang, "story.at", n=own.index(number) + 1) if number in own else ""
 
     def excuse(self, seat: int) -> str:
         """Why there is no story to tell."""
