@@ -125,7 +125,7 @@ def test_its_words_are_those_of_the_page(desk):
     desk.act("hazard 1")
     for lang in ("en", "ru"):
         desk.set_language(lang)
-        told = comments_model(desk)
+        told = comments_model(desk, "at {}".format)
         assert told["head"] == PAGE.words.say(lang, "story.comments")
         assert told["decisions"][0]["label"] == PAGE.words.say(lang, "story.comments.start")
-        assert told["decisions"][1]["label"].startswith("1. ")
+        assert told["decisions"][1]["label"].startswith("at 1: ")

@@ -58,6 +58,34 @@ def test_the_swings_name_decisions_of_the_seat(desk, panel, lang):
     assert panel.model["summary"]
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_story_rests_on_what_advice_rests_on(lang):
+    """Where only bots sit, it is known how they declare: no chance of a lie is assumed."""
+    desk = Desk(played(2, 1, 30), lang, bots="thumb")
+    panel = StoryPanel(desk, analyst=Teller(told))
+    show(panel)
+    assert panel.model["how"].endswith(say(lang, "advice.true.bots"))
+    assert "35" not in panel.model["how"]
+
+
+def test_comments_count_decisions_as_the_story_does(desk, panel):
+    show(panel)
+    own = own_decisions(desk.session.moments, 1)
+    labels = {each["at"]: each["label"] for each in panel.comments["decisions"]}
+    for n, number in enumerate(own, start=1):
+        assert labels[number].startswith(f"Your decision {n}: ")
+
+
+def test_a_comment_on_what_the_example_decided_has_no_number():
+    desk = Desk(example_session(), "en")
+    desk.sit(0)
+    panel = StoryPanel(desk, analyst=Teller(told))
+    show(panel)
+    labels = [each["label"] for each in panel.comments["decisions"]]
+    assert len(labels) > 1
+    assert not any(label.startswith("Your decision") for label in labels)
+
+
 def test_another_seat_has_another_story(desk, panel):
     show(panel)
     desk.sit(2)
@@ -116,7 +144,7 @@ def story(*chances, finished=False):
 
 @pytest.mark.parametrize("finished", [False, True])
 def test_the_summary_tells_the_chance_at_first_and_at_last(finished):
-    told = model.story(story((0.3, 0.2, 0.5), (0.5, 0.5, 0.75), finished=finished), None, "en")
+    told = model.story(story((0.3, 0.2, 0.5), (0.5, 0.5, 0.75), finished=finished), "", "en")
     key = "story.finished" if finished else "story.on"
     assert told["summary"] == say("en", key, start="30%", now="75%")
     assert told["given"] == say("en", "story.given", lost=10, rest="+55")
@@ -124,20 +152,20 @@ def test_the_summary_tells_the_chance_at_first_and_at_last(finished):
 
 def test_what_decisions_and_the_rest_changed_adds_up_to_the_whole_change():
     found = story((0.36, 0.06, 0.94), (0.94, 0.3, 0.0), finished=True)
-    assert " 94 games in 100" in model.story(found, None, "en")["given"]
-    assert "+58" in model.story(found, None, "en")["given"]
+    assert " 94 games in 100" in model.story(found, "", "en")["given"]
+    assert "+58" in model.story(found, "", "en")["given"]
     luck = story((0.36, 0.36, 0.36), finished=True)
-    assert model.story(luck, None, "en")["given"] == say("en", "story.given.none")
+    assert model.story(luck, "", "en")["given"] == say("en", "story.given.none")
 
 
 def test_decisions_are_counted_as_the_seats_own():
-    (rows,) = (each["rows"] for each in model.story(story((0.3, 0.1, 0.1)), None, "en")["lists"])
+    (rows,) = (each["rows"] for each in model.story(story((0.3, 0.1, 0.1)), "", "en")["lists"])
     assert rows[0]["label"].startswith("Your decision 1 ")
 
 
 def test_a_swing_says_what_was_done_and_what_would_have_been_better():
     found = story((0.5, 0.3, 0.3), (0.3, 0.3, 0.7), (0.7, 0.7, 0.4))
-    (swings,) = (each["rows"] for each in model.story(found, None, "en")["lists"])
+    (swings,) = (each["rows"] for each in model.story(found, "", "en")["lists"])
     changes = {swing["kind"]: swing["change"] for swing in swings}
     assert changes == {
         "mistake": "\N{MINUS SIGN}20",
@@ -154,5 +182,5 @@ def test_a_swing_says_what_was_done_and_what_would_have_been_better():
 
 def test_only_the_eight_biggest_swings_are_listed():
     found = story(*((0.9, 0.9, 0.9 - 0.01 * n) for n in range(20, 32)))
-    (swings,) = (each["rows"] for each in model.story(found, None, "en")["lists"])
+    (swings,) = (each["rows"] for each in model.story(found, "", "en")["lists"])
     assert [int(swing["key"]) for swing in swings] == list(range(22, 14, -1))

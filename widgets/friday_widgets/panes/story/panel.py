@@ -118,7 +118,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         return (self._desk.playing.whole.moments[number].action,)
 
     def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
-        """Where in the game a decision stands, by the count of the story."""
+        """Where in the game a decision stands, by the count of the story; "" if it counts not."""
         return self._desk.page.words.say(lang, "story.at", n=number)
 
     def chose(self, number: int, seat: int, lang: str) -> str:
@@ -268,7 +268,12 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             if told and shown:
                 told |= self._costs(*shown)
             self.model = {**self._head(), **told, **waits}
-            self.comments = comments_model(self._desk) if self.shown else {}
+            self.comments = comments_model(self._desk, self._place) if self.shown else {}
+
+    def _place(self, number: int) -> str:
+        """Where a decision of the seat that looks stands."""
+        desk = self._desk
+        return "" if desk.seat is None else self.place(number, desk.seat, desk.lang)
 
     def _costs(self, question: QuestionT, story: Any) -> Data:
         """What decisions cost, here and in all games kept; and the way to the worst of them."""
