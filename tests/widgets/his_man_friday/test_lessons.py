@@ -7,6 +7,7 @@ from friday_widgets import HisManFridayApp, HisManFridayLesson
 from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import example_session
+from friday_widgets.his_man_friday.odds.panel import OddsPanel
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from tests.widgets.panels import row, send
 
@@ -77,6 +78,24 @@ def test_the_answer_follows_the_slider_and_the_language(desk, panel):
     send(panel, type="open", key="impossible")
     send(panel, type="answer", key="impossible")
     assert "лжи" in row(panel, "impossible")["answer"]
+
+
+def test_odds_and_answer_tell_one_chance(desk, panel):
+    """Bots sit in a lesson, whose way of declaring is known; its answer goes by the slider."""
+    odds = OddsPanel(desk, shown=True)
+    for desk_lies in (None, 60):
+        if desk_lies:
+            desk.set_lying(desk_lies)
+            desk.follow_bots()
+        send(panel, type="try", key="impossible")
+        send(panel, type="answer", key="impossible")
+        gun = odds.model["heads"][0]["number"]
+        assert f"there is a {gun} chance that it is a gun" in row(panel, "impossible")["answer"]
+        assert not odds.model["lying"]["follows"]
+    desk.follow_bots()
+    assert f"the chance is {odds.model['heads'][0]['number']}." in row(panel, "impossible")["answer"]
+    assert desk.begin({"players": "2"}, 2)
+    assert odds.model["lying"]["follows"]
 
 
 def test_without_spoilers_no_answer_is_told(desk, panel):

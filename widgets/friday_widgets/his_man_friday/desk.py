@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.his_man_friday.game import HisManFridaySession
+from friday_nb.his_man_friday.lessons import LESSONS
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.desk import desk
@@ -18,6 +19,8 @@ from friday_widgets.his_man_friday.game_page import PAGE
 __all__ = ["Desk", "When"]
 
 _WHOLE: Final = 100
+_LESSONS: Final = frozenset(each.position for each in LESSONS)
+"""Where lessons begin."""
 
 
 @dataclass(frozen=True)
@@ -43,6 +46,8 @@ class Assumption:
 
 class Desk(desk.Desk):
     """One visitor's game of His Man Friday, observable.
+
+    In a lesson the odds begin with the chance of a lie that its answer goes by, also among bots.
 
     What is assumed about lies belongs to the seat that set it: at a screen that several people
     share, nobody's opinion reaches another's odds or advice, and each starts a game with the usual.
@@ -72,8 +77,13 @@ class Desk(desk.Desk):
     @property
     def assumption(self) -> Assumption:
         """What the seat that is looking assumes; as usual while the curtain is down."""
-        usual = Assumption()
+        usual = Assumption(supposes=self._is_lesson)
         return usual if self.seat is None else self._assumptions.get(self.seat, usual)
+
+    @property
+    def _is_lesson(self) -> bool:
+        """Did the game on the desk begin as a lesson?"""
+        return self.playing.begun_at in _LESSONS
 
     @property
     def percents(self) -> int:
@@ -117,7 +127,7 @@ class Desk(desk.Desk):
         if shared or len(self.seats.persons) > 1:
             self._assumptions.clear()
         for seat, each in self._assumptions.items():
-            self._assumptions[seat] = replace(each, supposes=False)
+            self._assumptions[seat] = replace(each, supposes=self._is_lesson)
 
     def say(self, text: str) -> None:
         """Have the seat that is looking say something that everybody hears (HMF-TALK-1)."""
