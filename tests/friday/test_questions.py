@@ -281,6 +281,20 @@ def test_the_question_fits_the_best_decision(lang):
     assert charts.told(answer_questions(view)[0], lang, view).ask == plain
 
 
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_best_in_this_fight_and_best_in_the_game_are_told_apart(lang):
+    """Odds and advice may name two decisions; each says what its own is best for."""
+    view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
+    alone = {"en": "this fight alone", "ru": "одной этой схватки"}[lang]
+    for known in (found(view, 0.75, 0.75), found(view, 0.99, 1.0)):
+        assert (
+            alone in charts.told(with_play(answer_questions(view), view, known)[0], lang, view).text
+        )
+    game = {"en": "whole game, not just this fight", "ru": "всю партию, а не только эту схватку"}
+    for player in ("strong", "thumb", "careless"):
+        assert game[lang] in words.say(lang, f"advice.about.{player}")
+
+
 def test_an_upper_end_is_told_only_where_it_says_something():
     view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
     for goal, low, high, proved, tells in (

@@ -93,7 +93,9 @@ def test_odds_and_answer_tell_one_chance(desk, panel):
         assert f"there is a {gun} chance that it is a gun" in row(panel, "impossible")["answer"]
         assert not odds.model["lying"]["follows"]
     desk.follow_bots()
-    assert f"the chance is {odds.model['heads'][0]['number']}." in row(panel, "impossible")["answer"]
+    assert (
+        f"the chance is {odds.model['heads'][0]['number']}." in row(panel, "impossible")["answer"]
+    )
     assert desk.begin({"players": "2"}, 2)
     assert odds.model["lying"]["follows"]
 
