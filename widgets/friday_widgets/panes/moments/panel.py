@@ -14,7 +14,6 @@ from typing import Any, ClassVar
 import traitlets
 
 from friday_nb.analysis import Analyst, Question
-from friday_nb.charts.numbers import points
 from friday_nb.core.moments import MOST, to_try
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
@@ -305,12 +304,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         if self._found is None or now is None:
             return say(lang, self._fault or "moments.judging")
         best = self._advice.ranked(self._found)[0]
-        chosen = self._story.option(self._found, self._chosen(now))
         told = self._advice.row(self._found, best, lang)
-        ahead = points(best.win, chosen.win)
         is_found = bool(now.tried) and self._verdict(now) == "best"
         key = "moments.solution.found" if is_found else "moments.solution"
-        said = say(lang, key, action=told.label, n=ahead)
+        spot = now.progress.spot
+        assert spot is not None
+        said = say(lang, key, action=told.label, n=round(100 * spot.loss))  # as the story has it
         return f"{said} {told.why}".strip()
 
     def _list(self) -> Data:
