@@ -1,9 +1,12 @@
 // The strategy: the rules of thumb for the decision that is due, then all of them by theme, tables of
 // numbers, and questions with their answers. The guide's search asks here what it finds.
 
+/** A title as the head of a sentence; one that asks has its mark already. */
+const headed = (title) => (/[?!.…]$/.test(title) ? title : `${title}.`);
+
 function ruleOfThumb(rule, words, isNow, place, act) {
   return h("li", { class: `fri-saying${isNow ? " is-now" : ""}`, key: rule.key, "data-saying": place ? null : rule.key, tabindex: place ? null : "-1" },
-    h("p", {}, rule.title && h("b", {}, `${rule.title}. `), rule.text, isNow && !place ? h("span", { class: "fri-saying-now" }, words.now) : null),
+    h("p", {}, rule.title && h("b", {}, `${headed(rule.title)} `), rule.text, isNow && !place ? h("span", { class: "fri-saying-now" }, words.now) : null),
     lessonLink(rule.open || rule.own, rule, act));
 }
 
