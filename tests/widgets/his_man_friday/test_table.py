@@ -257,6 +257,17 @@ def test_a_refusal_is_said_in_the_readers_language():
     assert "карт" in panel.model["status"]["text"]
 
 
+def test_what_the_question_says_is_only_read_aloud_besides():
+    desk = desk_at(example_session(), 0)
+    panel = TablePanel(desk)
+    assert "lays a card on d3 and says: firewood" in panel.model["status"]["text"]
+    assert panel.model["status"]["heard"]
+    panel._hear(panel, {"type": "act", "action": "take", "turn": panel.model["turn"]}, [])
+    assert not panel.model["status"]["heard"]  # a refusal
+    assert desk.act("challenge")
+    assert not panel.model["status"]["heard"]
+
+
 def test_the_example_is_a_certain_lie_that_hides_a_gun():
     session = example_session()
     view = session.view_of(0)

@@ -100,11 +100,12 @@ function promptOf(c) {
 }
 
 function dockTalk(c) {
-  const said = c.st.said || c.m.status.text;
+  const { text, refusal, heard } = c.m.status;
+  const look = c.st.said || refusal ? " is-said" : heard ? " fri-hidden" : "";
   return h("div", { class: "hmf-talk", key: "talk" },
     h("p", { class: "hmf-prompt" }, promptOf(c)),
     c.m.lead ? h("p", { class: "hmf-lead", key: "lead" }, c.m.lead) : null,
-    h("p", { class: `hmf-status${c.st.said || c.m.status.refusal ? " is-said" : ""}`, role: "status", "aria-live": "polite" }, said));
+    h("p", { class: `hmf-status${look}`, role: "status", "aria-live": "polite" }, c.st.said || text));
 }
 
 function decisionView(c) {

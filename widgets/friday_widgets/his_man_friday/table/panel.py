@@ -67,9 +67,13 @@ def model(desk: Desk) -> Dict:
         "prompts": {
             name: say(lang, f"table.prompt.lay.{name}") for name in ("card", "kind", "cell")
         },
-        "status": {"text": desk.notice, "refusal": True}
+        "status": {"text": desk.notice, "refusal": True, "heard": False}
         if desk.notice
-        else {"text": _told(told[-1][1], view, lang), "refusal": False},
+        else {
+            "text": _told(told[-1][1], view, lang),
+            "refusal": False,
+            "heard": _is_asked(told[-1][1], view),
+        },
         "idle": idle(view, lang),
         "lead": welcome.lead(desk),
     }
@@ -86,6 +90,12 @@ def _told(events: Any, view: View, lang: str) -> str:
     said = [say(lang, "table.dealt", count=dealt[0].facts["count"])] if dealt else []
     said += [event_text(each, lang, view.seat) for each in events if each.kind not in _AT_FIRST]
     return " ".join(said[-_LONGEST_STATUS:])
+
+
+def _is_asked(events: Any, view: View) -> bool:
+    """Does the question above say what happened last?  Then that is only for those who listen."""
+    asks = view.phase is Phase.CHALLENGE and view.actor == view.seat
+    return asks and all(event.kind == "laid" for event in events)
 
 
 def prompt(view: View, lang: str) -> str:
