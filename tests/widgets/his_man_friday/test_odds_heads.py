@@ -157,6 +157,14 @@ def test_the_guns_that_a_seat_has_not_seen_are_counted():
 LYING = Fraction(1, 3)
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_the_number_of_a_decision_says_what_it_means(lang):
+    """Of a gun, at a decision whether to challenge: it is the same for both."""
+    table = facts(Beliefs(lesson("impossible").view, None), lang)
+    assert len({row["chips"][0]["number"] for row in table["rows"]}) == 1
+    assert table["note"] == say(lang, "odds.moves.gun")
+
+
 @pytest.mark.parametrize("last", [True, False])
 def test_in_the_last_chances_the_best_decision_tells_the_chance_to_win(last):
     view = last_chance() if last else next_to_last()
@@ -167,7 +175,8 @@ def test_in_the_last_chances_the_best_decision_tells_the_chance_to_win(last):
     (head,) = (each for each in heads(beliefs, "en") if each["key"].startswith("win"))
     assert (head["key"], head["number"]) == (key, percent(max(wins.values())))
     shown = facts(beliefs, "en")
-    assert shown["note"] == ("" if last else say("en", "odds.wins.assumed"))
+    notes = ["odds.moves.gun", *([] if last else ["odds.wins.assumed"])]
+    assert shown["note"] == " ".join(say("en", note) for note in notes)
     told = {row["key"]: row["chips"][-1]["number"] for row in shown["rows"]}
     assert told == {str(action): percent(win) for action, win in wins.items()}
 
@@ -177,7 +186,7 @@ def test_before_the_last_chances_it_is_the_chance_if_scored_now():
     beliefs = Beliefs(view, LYING)
     found = {each["key"]: each["number"] for each in heads(beliefs, "en")}
     assert found["win"] == percent(win_chance(beliefs))
-    assert facts(beliefs, "en")["note"] == ""
+    assert facts(beliefs, "en")["note"] == say("en", "odds.moves.gun")
 
 
 def test_who_would_be_out_is_told_only_when_cards_can_be_taken():

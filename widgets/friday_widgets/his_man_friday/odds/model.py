@@ -178,14 +178,14 @@ def facts(beliefs: Beliefs, lang: str) -> Data:
     """The facts of each decision; none for laying a card."""
     found = [each for each in move_facts(beliefs) if each.action.kind is not ActionKind.LAY]
     wins = last_chance_wins(beliefs) or {}
-    note = ""
+    note = [say(lang, "odds.moves.gun")] if any(each.gun is not None for each in found) else []
     if wins and not is_last_decision(beliefs.view):
-        note = say(lang, "odds.wins.assumed")
+        note.append(say(lang, "odds.wins.assumed"))
     return {
         "key": "moves",
         "title": say(lang, "odds.moves"),
         "rows": [_fact(beliefs.view, each, wins.get(each.action), lang) for each in found],
-        "note": note,
+        "note": " ".join(note),
     }
 
 
