@@ -218,6 +218,10 @@ BANNED = {
         Banned(r"\b[Pp](ay|aid)\b[^.;]* cards?\b", "buy", keys="(problem|error).bad_(next|action)"),
         Banned(r"\b([Tt]ak\w*|took) (\w+ ){0,3}back\b", "undo"),
         Banned(r"\bno way to\b", "cannot be read as"),
+        Banned(r"\{(cash|gain)\}[^.]* in hand\b", "cash"),
+        Banned(r"\b[Aa]ll \{\w+\} free\b", "the 2 free cards, since nobody says all 2"),
+        Banned(r"\bit is \{n\} against \{m\}", "it is 39 of 100 games against 13"),
+        Banned(r"\bonly the last\.", "only the last one is"),
         Banned(
             r"(?<!\{)\b[Pp]oints?\b",
             "life, victory, destroy or percentage points",
