@@ -7,6 +7,7 @@ from friday_nb.friday.words import say
 from tests.browser.black_friday.table import PHONE
 from tests.browser.visitor import Visitor
 from tests.friday.players.made_up import game
+from tests.friday.positions import at
 
 PATIENCE = 60_000
 
@@ -98,3 +99,14 @@ def test_on_a_phone_the_way_to_them_covers_nothing_of_the_end(seat, locale):
     life, shown = (at.bounding_box() for at in (visitor.page.locator(".fri-track"), strip(visitor)))
     assert life["y"] >= shown["y"] + shown["height"]
     expect(visitor.page.locator(".fri-life")).to_be_in_viewport(ratio=1)
+    visitor.open_pane("lessons")
+    expect(visitor.page.locator(".fri-lessons")).to_be_in_viewport()
+    expect(strip(visitor)).not_to_be_in_viewport()
+
+
+def test_on_a_phone_the_end_of_a_game_brings_the_way_to_them_into_sight(seat):
+    visitor = Visitor(seat(reduced_motion="reduce", **PHONE))
+    visitor.set_up(str(at(enemy="3D", cards="0,0", stack="1,2", life=1).view))
+    visitor.page.evaluate("scrollTo(0, document.body.scrollHeight)")
+    visitor.act("end")
+    expect(do(visitor, "start")).to_be_in_viewport(ratio=1)

@@ -206,6 +206,19 @@ def test_who_goes_back_to_the_game_may_go_on_where_it_was(desk, panel, spots):
     assert not desk.is_trying
 
 
+def test_a_moment_whose_solution_was_shown_is_not_open_any_more(desk, panel, spots):
+    press(panel, "start")
+    press(panel, "show")
+    press(panel, "back")
+    assert panel.model["text"] == say("en", "moments.left", n=2, all=3)
+    press(panel, "resume")
+    assert desk.decisions == spots[1].number - 1
+    press(panel, "skip")
+    press(panel, "show")
+    press(panel, "back")
+    assert does(panel) == ["start"]
+
+
 def test_a_puzzle_played_to_its_end_has_no_moments(desk, panel):
     lost = FRIDAY.session(PUZZLES.all[0])
     while legal := lost.legal():
@@ -234,6 +247,17 @@ def test_a_game_without_a_clear_loss_has_nothing_to_try_again(desk, panel, monke
     assert not desk.is_trying
     assert panel.model["text"] == say("en", "moments.none")
     assert does(panel) == []
+
+
+def test_nothing_is_offered_again_once_there_is_nothing_to_try(desk, panel, monkeypatch):
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.01, 0.0, "stop", 1),))
+    told = panel._story
+    for shown in (True, False):
+        told._hear(told, {"type": "show", "on": shown}, [])
+        assert panel.model["text"] == say("en", "moments.none")
+        assert does(panel) == []
+    desk.load(str(game(1, 3).record()))
+    assert does(panel) == ["start"]
 
 
 def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, monkeypatch):

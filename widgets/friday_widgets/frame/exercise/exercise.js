@@ -33,7 +33,7 @@ export default {
     };
     model.on("change:model", draw);
     draw();
-    const leave = keepClear(root, "exercise");
+    const leave = keepClear(root);
     return () => {
       leave();
       model.off("change:model", draw);

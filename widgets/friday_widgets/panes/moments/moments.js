@@ -33,6 +33,7 @@ export default {
     const draw = () => {
       const state = model.get("model");
       const had = root.contains(document.activeElement);
+      const appears = root.hidden && Boolean(state.title);
       root.hidden = !state.title;
       root.lang = state.lang;
       const page = root.closest(".fri-app");
@@ -44,7 +45,8 @@ export default {
       if ((state.at ?? "") !== at) root.querySelector("details")?.removeAttribute("open");
       patchKids(root, momentView(state, act));
       if (state.at && !at) openPane(root, "story"); // the other panes are empty meanwhile
-      if (state.at && state.at !== at && page) root.scrollIntoView({ block: "start", behavior: "instant" });
+      const moves = state.at && state.at !== at;
+      if (page && (moves || (appears && root.getBoundingClientRect().top < 0))) root.scrollIntoView({ block: "start", behavior: "instant" });
       if (had && !root.contains(document.activeElement)) {
         (root.querySelector(".is-main") ?? root).focus({ preventScroll: true });
       }
@@ -52,10 +54,6 @@ export default {
     };
     model.on("change:model", draw);
     draw();
-    const leave = keepClear(root, "moments");
-    return () => {
-      leave();
-      model.off("change:model", draw);
-    };
+    return () => model.off("change:model", draw);
   },
 };

@@ -51,7 +51,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "frame/strip.js"),
+        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
         *("panes/panes.js", "panes/grade.js", "panes/moments/moments.js"),
     )
     _css: ClassVar[Any] = assets.css(
@@ -73,6 +73,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._round: Round | None = None
         self._left: Round | None = None
         """What was left before its end, to go on with it."""
+        self._counted: tuple[str, int | None, int] | None = None
+        """The game whose story was told last, for which seat, and how many moments it has."""
         self._found: Any = None
         """The advice on the present moment, once it is there."""
         self._fault = ""
@@ -131,10 +133,11 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._ask(asked)
 
     def _leave(self) -> None:
-        """Back to the game; one can go on later where it was left."""
-        now = self._round
-        here = now is not None and now.game_id == self._desk.game_id
-        self._left = now if now and here and now.progress.spot else None
+        """Back to the game; one can go on later at the first moment that is still open."""
+        now, self._left = self._round, None
+        if now and now.game_id == self._desk.game_id:
+            ahead = now.progress if now.progress.is_open else now.progress.next()
+            self._left = replace(now, progress=ahead) if ahead.spot else None
         self._round = None
         self._cancel()
         self._story.call(on=False)
@@ -228,7 +231,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     def _offer(self) -> Data:
         """What stands above a finished game."""
-        desk, told = self._desk, self._story.finding
+        desk, count = self._desk, self._count()
         say, lang = desk.page.words.say, desk.lang
         if self._wanted:  # may also say that there is no story; then it can be wanted once more
             failed = self._story.has_failed
@@ -236,11 +239,21 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
                 "text": self._story.waiting,
                 "buttons": self._buttons("start") if failed else [],
             }
-        if told is None:
+        if count is None:
             return {"text": say(lang, "moments.offer"), "buttons": self._buttons("start")}
-        count = len(to_try(self._story.spots(told[1])))
         text = self._few(count) or say(lang, "moments.offer")
         return {"text": text, "buttons": self._buttons("start") if count else []}
+
+    def _count(self) -> int | None:
+        """How many moments the game has; None before its story was told.
+
+        What was told once stays known while other panes are open, and so is not offered again.
+        """
+        place = self._desk.game_id, self._desk.seat
+        if told := self._story.finding:
+            self._counted = *place, len(to_try(self._story.spots(told[1])))
+        known = self._counted
+        return known[2] if known and known[:2] == place else None
 
     def _put_aside(self, progress: Progress) -> Data:
         """How far one had come, and the way back there."""
