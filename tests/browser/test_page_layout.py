@@ -153,6 +153,27 @@ def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
     assert page.evaluate(COVERED) == [5]
 
 
+#: How much of the first row of played cards is in sight above the total.
+CARDS_SEEN = """() => {
+  const top = document.querySelector(".fri-meter").getBoundingClientRect().top;
+  const card = document.querySelector(".fri-fight .fri-card").getBoundingClientRect();
+  return Math.min(1, (top - card.top) / card.height);
+}"""
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("enemy", ["3D", "20/6", "half"])
+def test_on_a_low_phone_the_cards_are_in_sight_and_no_line_is_cut(visit, lang, enemy):
+    visitor = visit("phone", locale={"en": "en-US", "ru": "ru-RU"}[lang])
+    visitor.page.set_viewport_size({"width": 360, "height": 740})
+    visitor.set_up(str(at(enemy=enemy, cards="2X1,0,-2!,0L1", stack="1,2").view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.wait_for_function(STILL)
+    assert visitor.page.evaluate(CARDS_SEEN) > 0.6  # value and picture
+    ending, dock = (visitor.table.locator(at).bounding_box() for at in (".fri-ending", ".fri-dock"))
+    assert ending["y"] >= dock["y"] - 1
+
+
 @pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
 def test_no_plan_of_the_opening_moves_the_table(new_page, open_table, locale):
     page = new_page(locale=locale, reduced_motion="reduce", viewport={"width": 1440, "height": 900})
