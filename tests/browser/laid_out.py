@@ -109,6 +109,25 @@ SMALL_LETTERS = """(least) => {
 }"""
 
 
+#: Words that are broken in the middle, without a hyphen.
+BROKEN_WORDS = """() => {
+  const found = new Set();
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.closest(".fri") || !node.parentElement.checkVisibility()) continue;
+    for (const word of node.data.matchAll(/\\p{L}{3,}/gu)) {
+      const range = document.createRange();
+      const hyphen = node.data[word.index - 1] === "\\u00ad"; // it belongs to what follows
+      range.setStart(node, word.index + hyphen);
+      range.setEnd(node, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].map((box) => Math.round(box.top)));
+      if (lines.size > 1) found.add(word[0]);
+    }
+  }
+  return [...found];
+}"""
+
+
 #: Text with too little contrast: every text node against the background below it. What is greyed
 #: out because it cannot be chosen now, and letters on a picture, are left out.
 CONTRAST = """() => {

@@ -39,8 +39,8 @@ function pilesView(c) {
     },
       h("span", { class: "fri-pile-sign" }, symbol(pile.key)),
       h("span", { class: "fri-pile-text" },
-        h("span", { class: "fri-pile-name" }, pile.name),
-        h("span", { class: "fri-pile-note" }, pile.note)),
+        h("span", { class: "fri-pile-name" }, softly(pile.name)),
+        h("span", { class: "fri-pile-note" }, softly(pile.note ?? ""))),
       h("b", { class: "fri-pile-count" }, pile.count))));
 }
 
