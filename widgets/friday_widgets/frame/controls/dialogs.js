@@ -119,10 +119,7 @@ function newGameDialog(root, words, before, begin) {
 
 // Python names the games in the reader's language, so the list is drawn in two goes.
 function gamesDialog(root, words, current, games, lang, open, remove, history) {
-  const date = (time) => {
-    const day = new Date(time);
-    return Number.isNaN(day.getTime()) ? "" : day.toLocaleString(lang, { dateStyle: "medium", timeStyle: "short" });
-  };
+  const date = (time) => dayText(time, lang, { dateStyle: "medium", timeStyle: "short" });
   let doomed = ""; // the game whose "delete" was pressed once
   let named = null;
   const row = (game, name, here) => {

@@ -58,8 +58,8 @@ function reachedView(words, own, day) {
  */
 function historyView(words, rows, lang, act, told) {
   const { game } = words.history;
-  const shortDay = (time) => new Date(time).toLocaleDateString(lang, { day: "2-digit", month: "2-digit", year: "2-digit" });
-  const day = (time) => new Date(time).toLocaleDateString(lang, { dateStyle: "medium" });
+  const shortDay = (time) => dayText(time, lang, { day: "2-digit", month: "2-digit", year: "2-digit" });
+  const day = (time) => dayText(time, lang, { dateStyle: "medium" });
   const own = rows.filter((row) => row[2] === game && row[5] !== "");
   const points = own.map((row) => row[6]).filter((value) => value !== null).slice(-CHART_GAMES);
   const any = (test) => rows.some(test);
