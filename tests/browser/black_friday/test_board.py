@@ -118,3 +118,20 @@ def test_a_marker_leaves_a_price_of_three_digits_readable(sit, width):
         page.click("[data-do=tall]")
         expect(page.locator("[data-do=tall]")).to_have_attribute("aria-expanded", "true")
     assert page.evaluate(COVERED, [[11, 3], [9, 2], [8, 3], [13, 4], [11, 0]]) == []
+
+
+WRAPPED = """() => [...document.querySelectorAll(".blf-shelf-cases")].flatMap((row) => {
+  const boxes = [...row.querySelectorAll("svg, .blf-slot")].map((one) => one.getBoundingClientRect());
+  const middles = boxes.map((box) => (box.top + box.bottom) / 2);
+  const right = Math.max(...boxes.map((box) => box.right));
+  return Math.max(...middles) - Math.min(...middles) > 4 || right > row.getBoundingClientRect().right + 1
+    ? [row.parentElement.dataset.table] : [];
+})"""
+"""Tables whose cases do not lie in one row, or leave it."""
+
+
+@pytest.mark.parametrize("width", [360, 390, 1024, 1440])
+def test_the_cases_of_a_table_lie_in_one_row(sit, width):
+    page = sit(viewport={"width": width, "height": 768})
+    page.locator(".blf-shelf").first.wait_for()
+    assert page.evaluate(WRAPPED) == []

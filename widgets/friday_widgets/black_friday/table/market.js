@@ -19,15 +19,13 @@ function ownView(c, { own }) {
         h("span", { class: "blf-dot" }, c.p.colours[colour].letter), h("b", {}, count)))));
 }
 
-const CROWD = 12; // so many cases on the sales table overlap more, to stay in one row
-
 function tableRow(c, table) {
   const lying = table.cases.flatMap((count, colour) => Array.from({ length: count }, () => colour));
   const coloured = lying.filter((colour) => colour !== SALES_BLACK);
   const free = table.name === "sales" ? 0 : Math.max(0, table.slots - coloured.length);
   return h("li", { key: table.name, class: `blf-shelf is-${table.name}${table.left === 1 ? " is-near" : ""}`, "aria-label": table.label, title: table.label, "data-table": table.name, "data-left": table.left },
     h("span", { class: "blf-shelf-title", "aria-hidden": "true" }, table.title),
-    h("span", { class: `blf-shelf-cases${lying.length >= CROWD ? " is-crowded" : ""}`, "aria-hidden": "true" },
+    h("span", { class: "blf-shelf-cases", "aria-hidden": "true" },
       lying.map((colour, i) => caseView(c, colour, `${colour}-${i}`)),
       Array.from({ length: free }, (_, i) => h("span", { class: "blf-slot", key: `free-${i}` }))),
     h("span", { class: "blf-shelf-left", "aria-hidden": "true" }, table.away));

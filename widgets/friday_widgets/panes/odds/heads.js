@@ -6,7 +6,7 @@ function headView(head, opened, toggle) {
   return h("li", { class: `fri-odds-head is-${head.sort}${open ? " is-open" : ""}`, key: head.key, "data-head": head.key },
     h("button", { type: "button", class: "fri-odds-label", "aria-expanded": String(open), onclick: () => toggle(head.key) }, head.label),
     h("span", { class: "fri-odds-row" },
-      h("b", { class: "fri-odds-number" + (/\p{L}{3}/u.test(head.number) ? " is-words" : "") }, head.number),
+      h("b", { class: "fri-odds-number" + (/\p{L}{2}/u.test(head.number) ? " is-words" : "") }, head.number),
       h("span", { class: `fri-odds-tag is-${head.sort}`, title: head.title || null }, head.tag)),
     h("span", { class: "fri-odds-why" }, head.why));
 }
