@@ -121,6 +121,19 @@ def test_a_decision_from_the_list_is_a_try_as_well(desk, panel):
     assert does(panel)[0] == "next"
 
 
+def test_two_cards_of_one_kind_stand_once_in_the_list(desk, panel, monkeypatch):
+    press(panel, "start")
+    before = panel.model["list"]["rows"]
+    told = panel._advice.row
+    monkeypatch.setattr(
+        panel._advice, "row", lambda *args: replace(told(*args), label=told(*args).label[:7])
+    )
+    panel._paint()
+    rows = panel.model["list"]["rows"]
+    assert len({row["label"] for row in rows}) == len(rows) < len(before)
+    assert panel.model["list"]["label"] == say("en", "moments.list", n=len(rows))
+
+
 def test_the_same_mistake_is_not_right(desk, panel, spots):
     press(panel, "start")
     desk.act(str(desk.played.moments[spots[0].number].action))

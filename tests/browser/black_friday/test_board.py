@@ -121,10 +121,11 @@ def test_a_marker_leaves_a_price_of_three_digits_readable(sit, width):
 
 
 WRAPPED = """() => [...document.querySelectorAll(".blf-shelf-cases")].flatMap((row) => {
-  const boxes = [...row.querySelectorAll("svg, .blf-slot")].map((one) => one.getBoundingClientRect());
+  const place = (el) => el.getBoundingClientRect();
+  const boxes = [...row.querySelectorAll("svg, .blf-slot")].map(place);
   const middles = boxes.map((box) => (box.top + box.bottom) / 2);
-  const right = Math.max(...boxes.map((box) => box.right));
-  return Math.max(...middles) - Math.min(...middles) > 4 || right > row.getBoundingClientRect().right + 1
+  const over = Math.max(...boxes.map((box) => box.right)) - place(row).right;
+  return Math.max(...middles) - Math.min(...middles) > 4 || over > 1
     ? [row.parentElement.dataset.table] : [];
 })"""
 """Tables whose cases do not lie in one row, or leave it."""

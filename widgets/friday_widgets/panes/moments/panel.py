@@ -334,9 +334,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         told = [self._advice.row(self._found, each, lang) for each in self._found.options]
         first = [order[each.action] for each in self._found.options]
         rows = sorted(zip(first, told, strict=True), key=lambda each: (each[0], each[1].label))
+        alike: dict[str, str] = {}  # two cards of one kind are one choice
+        for _, each in rows:
+            alike.setdefault(each.label, each.action)
         return {
-            "label": say(lang, "moments.list", n=len(rows)),
-            "rows": [{"action": each.action, "label": each.label} for _, each in rows],
+            "label": say(lang, "moments.list", n=len(alike)),
+            "rows": [{"action": action, "label": label} for label, action in alike.items()],
         }
 
     def _buttons(self, *names: str) -> list[Data]:
