@@ -208,3 +208,13 @@ def test_a_pane_out_of_sight_speaks_the_language_of_the_page(new_page, open_tabl
     page.locator(".fri-table").scroll_into_view_if_needed()
     visitor.speak("en", agreed=False)
     expect(title).to_have_text(say("en", "odds.title"))
+
+
+def test_after_the_game_no_chart_of_the_next_card_is_shown(seat):
+    visitor = Visitor(seat())
+    visitor.set_up(str(at(stack="1,2", enemy="3D", cards="0,0", life=1).view))
+    visitor.open_pane("deck")
+    expect(visitor.page.locator(".fri-deck-charts")).to_be_visible()
+    visitor.act("end")
+    expect(visitor.page.get_by_text(say("en", "odds.why.over"))).to_be_visible()
+    expect(visitor.page.locator(".fri-deck-charts")).to_be_hidden()

@@ -115,10 +115,13 @@ def _track(p: Piles) -> list[Dict]:
     view = p.view
     left = sum(n for _, n in view.hazard_stack)
     track = []
+    won = view.outcome is not None and view.outcome.won
     for i, key in enumerate(_STEP_KEYS):
-        state = "now" if i == view.step else "past" if i < view.step else "ahead"
+        state = "past" if i < view.step or won else "now" if i == view.step else "ahead"
         note = p.say(f"track.{state}")
-        if state == "now" and i < len(_STEP_KEYS) - 1:
+        if state == "now" and view.outcome:
+            note = p.say("track.lost")
+        elif state == "now" and i < len(_STEP_KEYS) - 1:
             note = p.say("track.left", n=left)
         track.append({"key": key, "name": p.say(f"step.{key}"), "state": state, "note": note})
     return track
