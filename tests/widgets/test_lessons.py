@@ -1,5 +1,7 @@
 """The lessons beside Friday's table: set up, decided, answered."""
 
+from contextlib import closing
+
 import pytest
 
 from friday_nb.friday.lessons import LESSONS, lesson
@@ -8,7 +10,9 @@ from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.example import example_session
 from friday_widgets.friday.game_page import PAGE
+from friday_widgets.friday.table.panel import TablePanel
 from friday_widgets.panes.lessons.panel import LessonsPanel
+from tests.friday.players.made_up import game
 from tests.widgets.panels import row, send
 
 
@@ -82,6 +86,25 @@ def test_the_first_decision_is_the_one_that_is_judged(desk, panel):
     assert desk.act("draw")
     assert desk.act("end")
     assert row(panel, "fight")["chosen"] == said
+
+
+def test_a_lesson_that_ended_the_game_is_not_gone_on_with(desk, panel):
+    send(panel, type="try", key="fight")
+    assert not row(panel, "fight")["over"]
+    assert desk.act("end")
+    assert row(panel, "fight")["chosen"]
+    assert row(panel, "fight")["over"]
+
+
+def test_where_a_lesson_has_ended_undoing_comes_before_another_game(desk, panel):
+    send(panel, type="try", key="fight")
+    assert desk.act("end")
+    with closing(TablePanel(desk)) as table:
+        main = [button["id"] for button in table.paint()["actions"] if button["main"]]
+        assert main == ["undo"]
+        desk.load(str(game(1, 2).record()))
+        main = [button["id"] for button in table.paint()["actions"] if button["main"]]
+        assert main == ["new"]
 
 
 def test_what_was_decided_elsewhere_is_not_said_of_a_lesson(desk, panel):

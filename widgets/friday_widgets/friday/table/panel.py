@@ -258,8 +258,12 @@ class TablePanel(Table):
         self._new_game = new_game or self._same_level
 
     def paint(self) -> Dict:
-        """All that the table shows."""
-        return model(self.desk)
+        """All that the table shows; where a lesson has ended, the way back in it comes first."""
+        desk, shown = self.desk, model(self.desk)
+        if "over" in shown and desk.page.exercise(desk.played):
+            for button in shown["actions"]:
+                button["main"] = button["id"] == "undo"
+        return shown
 
     def begin(self) -> None:
         """Begin a new game, as the maker of the panel has asked for."""

@@ -10,15 +10,15 @@ function lessonView(row, words, act, toTable) {
     row.open ? h("div", { class: "fri-lesson-body" },
       h("p", {}, row.question),
       h("div", { class: "fri-lesson-row" },
-        press(row.try, () => act("try", row.key), { kind: row.here ? "" : "is-main", "data-do": "try", key: "try" }),
+        press(row.try, () => act("try", row.key), { kind: row.here && !row.over ? "" : "is-main", "data-do": "try", key: "try" }),
         row.reveal ? press(row.reveal, () => act("answer", row.key), { "data-do": "answer", key: "answer", "aria-expanded": String(Boolean(row.answer)) }) : null),
       row.hidden ? h("p", { class: "fri-soft fri-small" }, row.hidden) : null,
       h("div", { class: "fri-lesson-answer", role: "status" },
         row.chosen ? h("p", {}, h("b", {}, row.chosen)) : null,
         row.answer ? h("p", {}, row.answer) : null),
       row.chosen || row.next ? h("div", { class: "fri-lesson-row", key: "on" },
-        row.chosen ? press(words.table, toTable, { kind: "fri-lesson-table", "data-do": "table", key: "table" }) : null,
-        row.next && press(row.next.label, () => act("show", row.next.key), { kind: row.chosen ? "is-main" : "", "data-do": "next", key: "next" })) : null) : null);
+        row.chosen && !row.over ? press(words.table, toTable, { kind: "fri-lesson-table", "data-do": "table", key: "table" }) : null,
+        row.next && press(row.next.label, () => act("show", row.next.key), { kind: row.chosen && !row.over ? "is-main" : "", "data-do": "next", key: "next" })) : null) : null);
 }
 
 export default {

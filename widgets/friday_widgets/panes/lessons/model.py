@@ -82,6 +82,7 @@ def _opened(desk: Desk, course: AnyCourse, lesson: Lesson, *, here: bool, asked:
         else "",
         "hidden": "" if desk.hints.spoilers else say(lang, "panels.spoilers.hidden.text"),
         "chosen": chosen if shows else "",
+        "over": here and not desk.session.to_act,
         "answer": _answer(desk, course, lesson) if shows else "",
     }
 
