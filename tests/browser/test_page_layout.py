@@ -147,6 +147,8 @@ def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
     count, *covered = page.evaluate(COVERED)
     assert count == 4
     assert not covered
+    aim = {"en": "beat two pirates", "ru": "двух пиратов"}[lang]
+    expect(page.locator(".fri-welcome")).to_contain_text(aim, use_inner_text=True)
     visitor.set_up(str(at(enemy="3D", cards="2X1,0,-2!,0L1", stack="1,2").view))
     page.evaluate("scrollTo(0, 0)")
     page.wait_for_function(STILL)

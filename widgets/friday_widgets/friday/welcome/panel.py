@@ -102,6 +102,7 @@ def model(desk: Desk) -> dict[str, Any]:
     return {
         "words": {
             **{key: say(f"welcome.{now}.{key}", **facts) for key in ("head", "text")},
+            "aim": say("welcome.aim") if now == "on" else "",
             **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
             "setup": words.say(desk.lang, "editor.open.long"),
             "plans": [{"name": say(f"plan.{plan}"), "text": told(plan)} for plan in PLANS],

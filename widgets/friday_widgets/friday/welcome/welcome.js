@@ -20,7 +20,7 @@ function welcomeView({ words }, ui, act) {
     );
   return [
     h("h2", { id: HEAD }, words.head),
-    h("p", {}, words.text),
+    h("p", { class: words.aim ? "has-aim" : "" }, words.aim, words.aim && " ", h("span", { class: "fri-welcome-more" }, words.text)),
     ui.open && [
       h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
       h(
