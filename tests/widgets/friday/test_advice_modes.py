@@ -31,6 +31,16 @@ def offered(panel):
     return [offer["stage"] for offer in panel.rows.get("ask", ())]
 
 
+def test_where_everything_is_shown_at_once_nothing_is_said_to_be_on_request(panel):
+    label = {mode["id"]: mode["label"] for mode in panel.model["modes"]}["ask"]
+    press(panel, type="show", on=True)
+    modes = {mode["id"]: mode for mode in panel.model["modes"]}
+    assert modes["ask"]["on"]
+    assert modes["ask"]["label"] == "Always" != label
+    press(panel, type="show", on=False)
+    assert panel.model["modes"][1]["label"] == label
+
+
 # --- on request -----------------------------------------------------------------------------------
 
 

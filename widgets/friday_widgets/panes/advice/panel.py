@@ -205,6 +205,7 @@ class SeatAdvicePanel(
             desk.lang,
             self.mode,
             shown=shown,
+            always=self.shown,
             asked=asked,
             least=least,
             player=self.player,

@@ -79,7 +79,15 @@ class SeatAdvice(Protocol):
 
 
 def head(
-    say: Say, lang: str, mode: str, *, shown: bool, asked: bool, least: int, player: str = ""
+    say: Say,
+    lang: str,
+    mode: str,
+    *,
+    shown: bool,
+    always: bool,
+    asked: bool,
+    least: int,
+    player: str = "",
 ) -> Data:
     """The head of the panel: its modes, and whether its list is open.
 
@@ -90,6 +98,7 @@ def head(
         lang: The language.
         mode: The mode that is on.
         shown: Whether the panel is open.
+        always: Whether the list is shown at every decision, without a request.
         asked: Whether something was asked for, so that an answer stands there.
         least: From how many games in 100 given away on a decision is held back.
         player: Who the reader is, where that is asked: the list says whose chances it has.
@@ -98,13 +107,15 @@ def head(
     if player:
         words["about"] = say(lang, f"advice.about.{player}")
     answers = asked and mode == "ask"
+    labels = {each: say(lang, f"advice.mode.{each}") for each in MODES}
+    if always:
+        labels["ask"] = say(lang, "advice.mode.always")
     note = "" if answers else say(lang, f"advice.mode.{mode}.text", n=least)
     return {
         "lang": lang,
         "mode": mode,
         "modes": [
-            {"id": each, "label": say(lang, f"advice.mode.{each}"), "on": each == mode}
-            for each in MODES
+            {"id": each, "label": label, "on": each == mode} for each, label in labels.items()
         ],
         "note": note,
         "shown": shown and mode != "off",
