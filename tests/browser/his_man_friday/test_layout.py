@@ -62,6 +62,17 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
     assert island["y"] + island["height"] <= page.locator(".hmf-dock").bounding_box()["y"]
 
 
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_on_a_low_phone_the_hand_hides_no_row_of_the_island(sit, locale):
+    page = sit(locale, **{**PHONE, "viewport": {"width": 360, "height": 740}})
+    page.tap("[data-do=start]")
+    page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
+    page.evaluate("scrollTo(0, 0)")
+    last = page.locator("[data-cell=d4]").bounding_box()
+    dock = page.locator(".hmf-dock").bounding_box()
+    assert last["y"] + 0.9 * last["height"] <= dock["y"]
+
+
 def test_on_a_phone_a_new_game_begins_at_its_question(sit):
     page = sit(**PHONE)
     page.tap(".fri-welcome [data-do=start]")
