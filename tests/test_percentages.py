@@ -25,6 +25,7 @@ OTHERWISE = {
     "cli/simulate.py": "measured rates, with two decimals",
     "lab/figures.py": "measured rates, with decimals",
     "friday/lab/laboratory.py": "measured rates, with two decimals",
+    "frame/controls/days.js": "the days of kept games",
     "frame/controls/history.js": "places in a picture",
 }
 

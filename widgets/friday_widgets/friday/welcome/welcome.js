@@ -19,7 +19,7 @@ function welcomeView({ words }, ui, act) {
       String(i + 1),
     );
   return [
-    h("h2", { id: HEAD }, words.head),
+    h("h2", { id: HEAD, class: words.aim ? "is-waiting" : "" }, words.head),
     h("p", { class: words.aim ? "has-aim" : "" }, words.aim, words.aim && " ", h("span", { class: "fri-welcome-more" }, words.text)),
     ui.open && [
       h("div", { class: "fri-plans", role: "group", "aria-label": words.choose, key: "plans" }, words.plans.map(number)),
