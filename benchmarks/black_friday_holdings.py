@@ -1,14 +1,14 @@
 """What the moves of each bot of Black Friday tell of the cases it was dealt: the weights that ship.
 
-    .venv/bin/python benchmarks/black_friday_holdings.py [--games 300]
+    .venv/bin/python benchmarks/black_friday_holdings.py [--games 500]
 
 Positions picked at random from games of one bot, in which one seat is played by a bot of any kind:
 those in which that seat decides.  Advice would draw deals for them
 (:mod:`friday_nb.black_friday.players.holdings` says what it does with these); the weights of a bot
-in a third of the game are those by which the true deals are likeliest, each among DRAWN such deals
-and itself (noise-contrastive estimation as in Ma and Collins 2018), drawn a little towards 0.  They
-go to ``friday_nb/black_friday/players/holdings.json``.  What they gain is measured by those that
-are found without every third game, in these.
+at a table of so many in a third of the game are those by which the true deals are likeliest, each
+among DRAWN such deals and itself (noise-contrastive estimation as in Ma and Collins 2018), drawn a
+little towards 0.  They go to ``friday_nb/black_friday/players/holdings.json``.  What they gain is
+measured by those that are found without every third game, in these.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ DRAWN: Final = 30
 EACH: Final = 4
 """Positions of a game."""
 STEPS: Final = 30
-PRIOR: Final = 1.0
+PRIOR: Final = 10.0
 """What is added to the curvature of the log likelihood for each feature, in standard units."""
 LEFT_OUT: Final = 3
 """Of so many games one is left out where the gain is measured."""
@@ -125,28 +125,35 @@ def gain(rows: Any, weights: Any) -> float:
     return float(np.log(likelihoods(rows, weights)[:, 0] * rows.shape[1]).mean())
 
 
+def of_tables(bot: str, players: int, games: int, rng: Random) -> list[list[float]]:
+    """The weights of a bot at tables of so many, for each third of the game."""
+    stages = range(holdings.STAGES)
+    kept: list[list[Any]] = [[] for _ in stages]
+    learning: list[list[bool]] = [[] for _ in stages]
+    for n in range(games):
+        for state, view in positions(bot, players, FIRST_SEED + n):
+            stage = holdings.stage_of(view.cells)
+            kept[stage].append(of_deals(state, view, rng))
+            learning[stage].append(n % LEFT_OUT > 0)
+    told = []
+    for stage in stages:
+        rows, some = np.array(kept[stage]), np.array(learning[stage])
+        gained = gain(rows[~some], fitted(rows[some]))
+        print(f"{bot} of {players}, third {stage + 1}: {len(rows)}, {gained:.3f} nats gained")
+        told.append([round(float(each), 3) for each in fitted(rows)])
+    return told
+
+
 def main() -> None:
     """Measure, print, write."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--games", type=int, default=300, help="of each bot and number of players")
+    parser.add_argument("--games", type=int, default=500, help="of each bot and number of players")
     args = parser.parse_args()
-    found: dict[str, list[list[float]]] = {}
+    found: dict[str, dict[str, list[list[float]]]] = {}
     for bot in BOTS:
-        rng, stages = Random(bot), range(holdings.STAGES)
-        kept: list[list[Any]] = [[] for _ in stages]
-        learning: list[list[bool]] = [[] for _ in stages]
+        rng, found[bot] = Random(bot), {}
         for players in SIZES:
-            for n in range(args.games):
-                for state, view in positions(bot, players, FIRST_SEED + n):
-                    stage = holdings.stage_of(view.cells)
-                    kept[stage].append(of_deals(state, view, rng))
-                    learning[stage].append(n % LEFT_OUT > 0)
-        found[bot] = []
-        for stage in stages:
-            rows, some = np.array(kept[stage]), np.array(learning[stage])
-            gained = gain(rows[~some], fitted(rows[some]))
-            print(f"{bot}, third {stage + 1}: {len(rows)} positions, {gained:.3f} nats gained")
-            found[bot].append([round(float(each), 3) for each in fitted(rows)])
+            found[bot][str(players)] = of_tables(bot, players, args.games, rng)
     holdings.FILE.write_text(json.dumps(found, indent=1) + "\n", encoding="utf-8")
 
 

@@ -4,10 +4,10 @@ Whoever plans ahead buys what it holds and drives it up, so that what others hol
 counting alone says (:mod:`friday_nb.black_friday.deals`), and advice by counting alone tells too
 high a chance against them.  How many times as likely a deal is for the moves of a bot is ``exp`` of
 a sum over the colours that it holds (a log-linear model): each share counts by what everybody sees
-of its colour, the square of their number counts, and so does having none.  For each bot and each
-third of the game ``benchmarks/black_friday_holdings.py`` finds the weights, and writes
-``holdings.json``.  Deals that were drawn without it are drawn once more, by these weights (sampling
-and resampling; Rubin 1987).
+of its colour, the square of their number counts, and so does having none.  For each bot, each
+number of players and each third of the game ``benchmarks/black_friday_holdings.py`` finds the
+weights, and writes ``holdings.json``.  Deals that were drawn without it are drawn once more, by
+these weights (sampling and resampling; Rubin 1987).
 """
 
 from __future__ import annotations
@@ -86,15 +86,18 @@ def features(public: Sequence[float], net: int, dealt: int) -> tuple[float, ...]
 
 
 @cache
-def _shipped() -> Mapping[str, Sequence[Weights]]:
-    found: dict[str, list[list[float]]] = json.loads(shipped(__package__, FILE.name))
+def _shipped() -> Mapping[str, Mapping[str, Sequence[Weights]]]:
+    found: dict[str, dict[str, list[list[float]]]] = json.loads(shipped(__package__, FILE.name))
     return found
 
 
-def weights(number: int, stage: int) -> Weights | None:
-    """Those of a player by number in a third of the game; None if its moves tell nothing."""
+def weights(number: int, players: int, stage: int) -> Weights | None:
+    """Those of a player by number in a third of the game; None if its moves tell nothing.
+
+    With many players each has less part in what everybody sees.
+    """
     found = _shipped().get(NAMES.get(number, ""))
-    return found[stage] if found else None
+    return found[str(players)][stage] if found else None
 
 
 def worths(cells: Sequence[int], seat: int, weighing: Weights) -> tuple[tuple[float, ...], ...]:
@@ -125,8 +128,8 @@ def draw_deals(
         many: How many.
         rng: All chance comes from here.
     """
-    stage = stage_of(cells)
-    weighing = {seat: weights(int(seated[seat]), stage) for seat in deals.others_of(cells)}
+    at = cells[layout.PLAYERS], stage_of(cells)
+    weighing = {seat: weights(int(seated[seat]), *at) for seat in deals.others_of(cells)}
     worth = {seat: worths(cells, seat, found) for seat, found in weighing.items() if found}
 
     def likely(deal: Deal) -> float:
