@@ -279,7 +279,7 @@ def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, mon
         press(panel, "start")
         assert does(panel) == []
         panel._story.fail(panel._story._wanted())
-    assert panel.model["text"] == say("en", "panels.unanswered")
+    assert panel.model["text"] == say("en", "panels.unanswered.over")
     assert does(panel) == ["start"]
     press(panel, "start")
     assert desk.is_trying
