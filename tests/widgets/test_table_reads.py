@@ -81,6 +81,7 @@ CUT = """() => {
       for (let at = el; at && !at.matches(".fri-table"); at = at.parentElement) {
         const style = getComputedStyle(at);
         if (style.display === "contents") continue; // it has no box
+        if (at.matches(".fri-meter") && el.closest(".fri-ending")) continue; // may hang below
         const holds = at.matches(holders);
         const cuts = style.overflowX !== "visible" || style.overflowY !== "visible";
         if (!holds && !cuts) continue;
