@@ -66,7 +66,7 @@ def test_the_first_screen_shows_the_cards_of_the_fight_and_how_to_draw(visit, la
     for width in (360, 390, 1024, 1440, 1920):
         page.set_viewport_size({"width": width, "height": WIDTHS[width]})
         page.reload()
-        page.locator(".fri-welcome h2").wait_for()
+        page.locator(".fri-welcome-in").wait_for()
         draw = page.locator('[data-action="draw"]')
         dock = page.locator(".fri-dock").bounding_box()["y"]
         card = page.locator(".fri-card[data-number]").first
