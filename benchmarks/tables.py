@@ -59,7 +59,7 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
 
     def wrong(found: dict[str, Any]) -> tuple[str, ...]:
         """The same of decisions that are not recommended."""
-        return whole(found["decisions"]), points(found["told"]), points(found.get("told - found"))
+        return whole(found["decisions"]), points(found["told"]), points(found["told - found"])
 
     for name, row in groups.items():
         numbers = (points(row[part]) for part in ("told", "won", "told - won"))
