@@ -70,17 +70,10 @@ def positions(bot: str, players: int, seed: int) -> Iterator[tuple[Any, Any]]:
 def of_deals(state: Any, view: Any, rng: Random) -> list[list[float]]:
     """The features of the others' cases: as they were dealt, first, and in deals drawn for it."""
     cells = tuple(view.cells)
-    true = {seat: dealt_to(state.cells, seat) for seat in deals.others_of(cells)}
+    true = {seat: deals.dealt_to(state.cells, seat) for seat in deals.others_of(cells)}
     drawn = (deals.draw_deal(cells, rng) for _ in range(DRAWN))
     public = holdings.seen(cells)
     return [summed(public, cells, deal) for deal in (true, *drawn)]
-
-
-def dealt_to(cells: Any, seat: int) -> tuple[int, ...]:
-    """The cases that a seat was dealt, by colour, from the cells of a full state."""
-    at = seat * layout.COLOUR_COUNT
-    hand, net = (cells[x + at : x + at + layout.COLOUR_COUNT] for x in (layout.HAND, layout.NET))
-    return tuple(a - b for a, b in zip(hand, net, strict=True))
 
 
 def summed(public: Any, cells: Any, deal: deals.Deal) -> list[float]:

@@ -30,10 +30,15 @@ Deal = dict[int, tuple[int, ...]]
 """The cases dealt to each of the other seats, by colour."""
 
 
+def dealt_to(s: Sequence[int], seat: int) -> tuple[int, ...]:
+    """The cases that a seat was dealt whose hand is in these cells, by colour."""
+    at = seat * N
+    return tuple(s[layout.HAND + at + i] - s[layout.NET + at + i] for i in range(N))
+
+
 def own_deal(s: Sequence[int]) -> tuple[int, ...]:
     """The cases that the viewer was dealt, by colour."""
-    at = (s[layout.VIEWER] - 1) * N
-    return tuple(s[layout.HAND + at + i] - s[layout.NET + at + i] for i in range(N))
+    return dealt_to(s, s[layout.VIEWER] - 1)
 
 
 def others_of(s: Sequence[int]) -> tuple[int, ...]:

@@ -125,10 +125,7 @@ def test_the_true_deal_is_likelier_than_without_it(name):
 def gain(state, view, number, rng):
     """The log of how many times likelier the true deal is than the mean of others."""
     other = 1 - state.actor
-    at, colours = other * layout.COLOUR_COUNT, range(layout.COLOUR_COUNT)
-    true = tuple(
-        state.cells[layout.HAND + at + i] - state.cells[layout.NET + at + i] for i in colours
-    )
+    true = deals.dealt_to(state.cells, other)
     hands = [true, *(deals.draw_deal(view.cells, rng)[other] for _ in range(40))]
     weighing = holdings.weights(number, 2, holdings.stage_of(view.cells))
     worth = holdings.worths(view.cells, other, weighing)

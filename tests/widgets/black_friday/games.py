@@ -4,8 +4,8 @@ from dataclasses import replace
 from random import Random
 
 from friday_nb import black_friday as bf
+from friday_nb.black_friday import deals
 from friday_nb.black_friday.cases import cases_text
-from friday_nb.black_friday.rules import layout
 from friday_nb.core.facts import Event
 
 EAGER = ("buy", "put", "lower", "take", "silver", "end", "sell", "pass", "special", "subsidy")
@@ -54,10 +54,7 @@ def _event(event, state):
     """The event as it would be told about the other deal."""
     if event.kind != "dealt":
         return event
-    n = layout.COLOUR_COUNT
-    at = event.facts["seat"] * n
-    cells = state.cells
-    dealt = [cells[layout.HAND + at + i] - cells[layout.NET + at + i] for i in range(n)]
+    dealt = deals.dealt_to(state.cells, event.facts["seat"])
     return Event(event.kind, event.rules, {**event.facts, "cases": cases_text(dealt)})
 
 
