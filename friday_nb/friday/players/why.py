@@ -20,7 +20,7 @@ from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.odds import could_be, draw_odds
-from friday_nb.friday.odds.deck_strength import deck
+from friday_nb.friday.odds.deck_strength import deck, deck_mean
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.outcome import Termination
 from friday_nb.friday.players.orders import untaken
@@ -32,8 +32,6 @@ from friday_nb.friday.words import say
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
-GOOD: Final = 2
-"""Nobody destroys a card of this value."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -355,23 +353,20 @@ def _settled(view: View, _action: Action, after: View) -> Why:
         if not isinstance(fight.enemy, Card):
             return Why.of(f"end.pirate{cost}", **facts)
         return Why.of(f"end.beaten{cost}", card=fight.enemy.key, **facts)
-    worst = _worst(fight, short)
-    if worst is None:
+    affordable = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= short]
+    if not affordable:
         return Why.of("end.short", points=short, **facts)
-    if worst.value >= GOOD:
+    weak = [card for card in affordable if _is_weak(card, deck_mean(view))]
+    if not weak:
         return Why.of("end.short.good", **facts)
+    worst = min(weak, key=lambda card: (card.group is not Group.AGING, card.value, card.kind))
     return Why.of("end.short.card", points=short, card=worst.key, **facts)
 
 
-def _worst(fight: Fight, points: int) -> Card | None:
-    """The card to destroy first: an aging card, else that of the lowest value, without ability."""
-
-    def worth(card: Card) -> tuple[bool, int, bool, int]:
-        able = card.ability is not Ability.NONE
-        return card.group is not Group.AGING, card.value, able, card.kind
-
-    cards = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= points]
-    return min(cards, key=worth, default=None)
+def _is_weak(card: Card, mean: Fraction) -> bool:
+    """Is the deck better without it: an aging card, or a low one that can do nothing?"""
+    is_low = card.value <= 0 or card.value < mean
+    return card.group is Group.AGING or (card.ability is Ability.NONE and is_low)
 
 
 def _destroy(view: View, action: Action, _after: View) -> Why:

@@ -149,9 +149,10 @@ def test_life_that_a_fight_brings_has_its_sign():
 
 
 def test_good_cards_are_not_told_as_what_to_destroy():
-    lost = at(stack=">0,0>", enemy="4W", cards="2,1", life=15)
+    lost = at(stack=">2W,3S>", enemy="4W", cards="2,1", life=15)
     assert reason(lost, "end").facts["card"] == friday.card("1").key
-    check(at(stack=">0,0>", enemy="4W", cards="2,2W", life=15), "end", "end.short.good")
+    for cards in ("2,2W", "1,1", "0L2"):
+        check(at(stack=">0,0>", enemy="4W", cards=cards, life=15), "end", "end.short.good")
 
 
 def test_a_card_without_an_ability_is_destroyed_rather():
