@@ -38,6 +38,8 @@ PIRATES: Final = 2
 """Pirates to beat."""
 NODES: Final = 10_000
 """Positions of a fight with the last pirate that are searched, where machine code does it."""
+PLAIN_NODES: Final = 1_000
+"""The same in plain Python: about a second."""
 MOST_PLAYED: Final = 32
 """Decisions that are played on, the best ones by the network's judgement."""
 DECIDED: Final = 0.01
@@ -94,6 +96,8 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     ``compared``: the best decision and another one, if the reason compares just these two.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     ``same``: decisions after which the fight at hand was found to leave the game as after the best.
+    ``is_rough``: whether there are decisions that ought to be played on and could not be, because
+    there is no machine code.
     """
 
     view: View
@@ -104,6 +108,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     fights: tuple[tuple[Action, Why], ...] = ()
     same: tuple[Action, ...] = ()
     aim: Aim | None = None
+    is_rough: bool = False
 
     @cached_property
     def _by_key(self) -> dict[object, Option]:
@@ -147,7 +152,8 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         code: known.told(chance, view.level, view.step)
         for code, chance in evaluator.judge_all(view.cells, depth)
     }
-    if evaluator.fast and _is_played_on(view, max(judged.values())):
+    needs_play = _is_played_on(view, max(judged.values()))
+    if evaluator.fast and needs_play:
         options = list(_remembered(view, evaluator, tuple(judged.items())))
     else:
         proved = _proved(view, evaluator, judged)
@@ -156,7 +162,9 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
             for code, chance in judged.items()
         ]
     options = _in_provable_order(view, options)
-    return Advice(view, tuple(sorted(options, key=lambda option: -option.win)), depth)
+    best_first = tuple(sorted(options, key=lambda option: -option.win))
+    open_ = any(option.low < option.high for option in options)
+    return Advice(view, best_first, depth, is_rough=needs_play and not evaluator.fast and open_)
 
 
 def _is_played_on(view: View, best: float) -> bool:
@@ -196,7 +204,8 @@ def _at_least(option: Option, others: Sequence[Option]) -> Option:
         option = replace(option, win=best.win, error=best.error, apart=best.apart, noise=best.noise)
     low = max(each.low for each in (option, *others))
     high = max(each.high for each in (option, *others))
-    return replace(option, low=low, high=high)
+    error, noise = (min(each, high - low) for each in (option.error, option.noise))
+    return replace(option, low=low, high=high, error=error, noise=noise)
 
 
 @lru_cache(maxsize=512)
@@ -297,7 +306,8 @@ def _proved(
         return dict.fromkeys(codes, (0.0, 1.0))
     is_last = s[layout.PIRATES_BEATEN] == PIRATES - 1
     on = solve.machine() if evaluator.fast and is_last else (solve.PLAIN, False)
-    found = bounds.win_bounds(view, NODES if on[1] else 0, on)
+    nodes = NODES if on[1] else PLAIN_NODES if is_last else 0
+    found = bounds.win_bounds(view, nodes, on)
     proved = {}
     for code in codes:
         fight = found.get(Action.unpack(code), bounds.Bounds(0.0, 1.0))

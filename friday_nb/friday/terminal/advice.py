@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.because import explained, reason
@@ -22,6 +23,8 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """For each decision two lines: its chance and words as one types them, and why."""
+    if found.is_rough:
+        yield wrapped(say(lang, why_rough()))
     level = alike(found)
     if level:
         yield wrapped(say(lang, f"advice.alike.{level}"))
@@ -45,4 +48,4 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
             "why": reason(found, option, lang),
         }
 
-    return advice_data(found, told)
+    return advice_data(found, told, rough=found.is_rough)

@@ -98,7 +98,7 @@ class Misled:
         del depth
         view = friday.View(tuple(cells))
         return [
-            (action.packed, 0.3 if action.kind is friday.ActionKind.LOOK else 0.6 - 0.01 * i)
+            (action.packed, 0.3 if action.kind is friday.ActionKind.LOOK else 0.6 * 0.99**i)
             for i, action in enumerate(friday.legal(view))
         ]
 
@@ -114,6 +114,17 @@ def test_a_further_look_is_told_behind_only_where_it_reshuffles(stack, is_free):
     assert (look.win == pytest.approx(0.3, abs=0.1)) == (not is_free)
     best = max(each.win for each in found.options if each is not look)
     assert found.loss(look.action) == (0 if is_free else pytest.approx(best - look.win))
+
+
+def test_an_option_that_is_raised_has_no_error_beyond_its_bounds():
+    view = friday.new_game(level=1, seed=1).view
+    low, high = (
+        advice.Option(action, win, 0.3)
+        for action, win in zip(friday.legal(view)[:2], (0.2, 0.6), strict=True)
+    )
+    raised = advice._at_least(replace(low, low=0.9), [replace(high, noise=0.2)])
+    assert (raised.win, raised.low) == (0.6, 0.9)
+    assert raised.error == raised.noise == pytest.approx(0.1)
 
 
 def test_the_same_view_gets_the_same_advice(views, evaluator):
@@ -287,6 +298,16 @@ PIRATE_FIGHTS = {
         1.0,
     ),
 }
+
+
+def test_plain_python_says_that_it_is_rough_where_it_cannot_play_on(monkeypatch):
+    """What a brief search solves is not rough."""
+    monkeypatch.setattr(advice, "PLAIN_NODES", 300)
+    solved = at(stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1, **LAST).view
+    assert not advise(solved, Misled()).is_rough
+    for fight in PIRATE_FIGHTS.values():
+        assert advise(friday.parse_position(fight.position), Misled()).is_rough
+    assert not advise(friday.new_game(level=1, seed=1).view, Misled()).is_rough
 
 
 @pytest.mark.slow

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Final
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.core.severity import Severity
 from friday_nb.friday import View
 from friday_nb.friday.players import because, losses
@@ -13,6 +14,7 @@ from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.scales import Scale
+from friday_nb.friday.words import say
 from friday_widgets.friday.advice import model
 from friday_widgets.friday.desk import Desk
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
@@ -67,5 +69,5 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         return bool(losses.alike(advice))
 
     def note(self, advice: Advice, lang: str) -> str:
-        """That all options are alike, if they are."""
-        return model.alike(advice, lang)
+        """That the chances are rough, or that all options are alike, if it is so."""
+        return say(lang, why_rough()) if advice.is_rough else model.alike(advice, lang)
