@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
@@ -13,7 +12,7 @@ from typing import Any, NoReturn
 
 from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
-from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse
+from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse, width
 from friday_nb.cli.flags import (
     AnyGame,
     add_game,
@@ -32,8 +31,6 @@ from friday_nb.core.pasted import plain, spelled
 from friday_nb.i18n import language_of_terminal, languages, say
 
 _SERVER = "friday_server.app"
-_WIDEST = 100
-_NARROWEST = 20
 
 
 def run(words: Sequence[str]) -> int:
@@ -95,13 +92,12 @@ def _parser(lang: str, words: Sequence[str]) -> argparse.ArgumentParser:
 
     def describe(parser: argparse.ArgumentParser, name: str) -> argparse._ArgumentGroup:
         """Set description and examples of a parser; returns a group for its options."""
-        width = max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns - 2))
-        parser.description = fill(say(lang, f"cli.{name}.about", games=games), width)
+        parser.description = fill(say(lang, f"cli.{name}.about", games=games), width() - 2)
         parser.epilog = ""
         if game == DEFAULT_GAME:  # the examples use its flags, which other games may not have
             parser.epilog = say(lang, "cli.help.examples") + "\n" + _EXAMPLES[name]
         if name in _CODES:
-            parser.epilog += "\n\n" + fill(say(lang, f"cli.{name}.codes"), width)
+            parser.epilog += "\n\n" + fill(say(lang, f"cli.{name}.codes"), width() - 2)
         parser.formatter_class = Help
         group = parser.add_argument_group(say(lang, "cli.help.options"))
         group.add_argument("-h", "--help", action="help", help=say(lang, "cli.help.help"))

@@ -36,6 +36,7 @@ __all__ = [
     "problems_refused",
     "read_text",
     "refuse",
+    "width",
     "wrapped",
 ]
 
@@ -46,8 +47,9 @@ Say = Callable[..., str]
 
 LARGEST_FILE = 5_000_000
 """The most bytes to read; no record, position or suite is as large."""
-WIDEST = 100
+_WIDEST = 100
 """The most columns of a line; longer lines are hard to read."""
+_NARROWEST = 40
 
 
 class Refusal(Exception):
@@ -75,14 +77,18 @@ def problems_refused(lang: str) -> Iterator[None]:
         raise Refusal(problem.text(lang)) from problem
 
 
+def width() -> int:
+    """The columns that a line may have in this terminal."""
+    return max(_NARROWEST, min(_WIDEST, shutil.get_terminal_size().columns))
+
+
 def wrapped(text: str, lead: str = "") -> str:
     """A text wrapped to the width of the terminal, with ``lead`` before the first line."""
-    width = max(40, min(WIDEST, shutil.get_terminal_size().columns))
     later = " " * max(2, len(lead))
     # Names of files stay whole, so that they can be copied.
     return fill(
         text,
-        width,
+        width(),
         initial_indent=lead,
         subsequent_indent=later,
         break_long_words=False,

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Sequence
 from dataclasses import asdict
 from difflib import get_close_matches
 from textwrap import fill
 
 from friday_nb import i18n, rulebook
-from friday_nb.cli.common import OK, WIDEST, problems_refused, refuse
+from friday_nb.cli.common import OK, problems_refused, refuse, width
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
 from friday_nb.core.pasted import plain, spelled
@@ -61,11 +60,10 @@ def rules_of_thumb(game: str, lang: str, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps([asdict(each) for each in found], ensure_ascii=False, indent=1))
         return OK
-    width = min(WIDEST, shutil.get_terminal_size().columns)
     words = i18n.of(game)
-    told = [fill(words.say(lang, f"thumb.{key}"), width) for key in ("about", "bonus")]
+    told = [fill(words.say(lang, f"thumb.{key}"), width()) for key in ("about", "bonus")]
     for n, each in enumerate(found, 1):
-        text = fill(each.text, width, initial_indent="    ", subsequent_indent="    ")
+        text = fill(each.text, width(), initial_indent="    ", subsequent_indent="    ")
         told.append(f"{n:2}. {each.title}  {each.id}\n{text}")
     print("\n\n".join(told))
     return OK
@@ -90,10 +88,9 @@ def glossary(game: str, wanted: str | None, lang: str, *, as_json: bool) -> int:
     if as_json:
         print(json.dumps([asdict(each) for each in terms], ensure_ascii=False, indent=1))
         return OK
-    width = min(WIDEST, shutil.get_terminal_size().columns)
     for each in terms:
         print(each.name)
-        print(fill(each.text, width, initial_indent="    ", subsequent_indent="    "))
+        print(fill(each.text, width(), initial_indent="    ", subsequent_indent="    "))
     return OK
 
 
@@ -151,13 +148,12 @@ def as_data(rule: rulebook.Rule) -> dict[str, object]:
 
 def told(rule: rulebook.Rule, langs: Sequence[str], lang: str) -> str:
     """A rule as text: its id, kind and game, then title, text and source in each language."""
-    width = min(WIDEST, shutil.get_terminal_size().columns)
     kind = "plain" if not rule.ruling else "switchable" if rule.switchable else "ruling"
     lines = [
         f"{rule.id}  {say(lang, f'cli.rules.kind.{kind}', setting=rule.setting)}  [{rule.game}]"
     ]
     for each in langs:
         lines.append(f"  {rule.title[each]}")
-        lines.append(fill(rule.text[each], width, initial_indent="  ", subsequent_indent="  "))
+        lines.append(fill(rule.text[each], width(), initial_indent="  ", subsequent_indent="  "))
         lines.append(f"  ({say(each, 'cli.rules.where', where=rule.where[each])})")
     return "\n".join(lines)

@@ -7,6 +7,7 @@ derives its ``State`` and ``View`` from the classes here, and adds what its own 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -18,6 +19,9 @@ from friday_nb.core.pasted import plain
 from friday_nb.core.show import Shown
 
 __all__ = ["FlatView", "Notation", "SeatState", "SeatView", "Seats", "shown"]
+
+_NUMBER = re.compile("[0-9]{1,18}")
+"""A cell as it is written; it has 64 bits."""
 
 
 @dataclass(frozen=True)
@@ -80,7 +84,7 @@ class FlatView(Shown):
         if cls.notation.reader:
             return cls(import_module(cls.notation.reader).parse(text))
         numbers = plain(text).split()
-        if len(numbers) != cls.size or not all(map(str.isdigit, numbers)):
+        if len(numbers) != cls.size or not all(map(_NUMBER.fullmatch, numbers)):
             raise Problem("position_cells", n=cls.size)
         return cls(tuple(map(int, numbers)))
 

@@ -47,16 +47,11 @@ class UnreadDecision(Problem):
     def __init__(self, why: Problem, legal: Decisions[Any]) -> None:
         known = ", ".join(str(action) for action in legal[:MANY])
         key = "decision_unread" if len(legal) <= MANY else "decision_unread.many"
-        super().__init__(key, known=known)
-        self.why, self.legal = why, legal
+        super().__init__(key, why=why, known=known)
+        self.legal = legal
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.why, self.legal)
-
-    def text(self, lang: str = "en") -> str:
-        """What is wrong, and what is possible."""
-        why = self.why.text(lang)
-        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
 
 
 def read(decision: ActionT | str, parse: Callable[[str], ActionT]) -> ActionT:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import Final, Protocol, TypeVar
 
@@ -28,7 +28,7 @@ __all__ = [
 WAITS: Final = (0, 7, 1)
 """Days until a puzzle returns, by how many more times it is to be solved; 0: it does not."""
 ROUND: Final = 3
-"""Of so many new puzzles the first is plain, about as of all."""
+"""One new puzzle in so many has nothing clever about it, as one in about so many has of all."""
 REACH: Final = 0.4
 """How difficult a puzzle may be at first, where there is an easier one."""
 STRIDE: Final = 0.04
@@ -122,7 +122,7 @@ def answered(progress: Progress, key: str, *, right: bool, day: int) -> Progress
         left = max(0, before.left - 1) if before else 0
         waits = before and due(before)
         if before and waits and day < waits:
-            return replace(progress)
+            return progress
     return Progress(
         MappingProxyType({**progress.tried, key: Attempt(day, left)}),
         streak,

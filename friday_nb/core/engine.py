@@ -131,9 +131,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
         if not 0 <= seat < state.players:
             raise Problem("no_such_seat", n=seat, most=state.players - 1)
         legal = self.checked(self.view_of(state, seat), action)
-        s, log = list(state.cells), new_log(self.rules.log_size)
-        self.rules.act(s, legal.packed, log)
-        return self.state(tuple(s)), self.events.from_log(log)
+        return self.told(state.cells, lambda s, log: self.rules.act(s, legal.packed, log))
 
     # --- for the engines of the games -------------------------------------------------------------
 

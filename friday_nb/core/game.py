@@ -77,7 +77,7 @@ class Game(Protocol[StateT, ViewT, ActionT]):
         The same head always starts the same game.
 
         Raises:
-            Problem: the game cannot start from this head: an option has a value that there is not.
+            Problem: the game cannot start from this head: no such value of an option exists.
         """
         ...
 

@@ -41,13 +41,8 @@ class OwnPlayerFault(Problem):
     """
 
     def __init__(self, name: str, why: Reason | str, action: str = "") -> None:
-        super().__init__("own_illegal" if action else "own_failed", name=name, action=action)
-        self.why = why
-
-    def text(self, lang: str = "en") -> str:
-        """Who has failed, and why."""
-        why = self.why.text(lang) if isinstance(self.why, Reason) else self.why
-        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
+        key = "own_illegal" if action else "own_failed"
+        super().__init__(key, why=why, name=name, action=action)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.facts["name"], self.why, self.facts["action"])

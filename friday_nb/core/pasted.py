@@ -2,10 +2,9 @@
 
 Positions, decisions and options are written in ASCII.  On their way through word processors,
 messengers and mail programs their minus signs become dashes, their spaces non-breaking ones, and
-quotation marks, invisible characters and ``>`` gather around them; under a Russian or
-Greek keyboard letters are typed that look the same.  :func:`plain` undoes all of
-that; whatever reads such a text calls it first.  Comments are free text, and stay as they are but
-for :func:`one_line`.
+quotation marks, invisible characters and ``>`` gather around them; under a Russian or Greek
+keyboard letters are typed that look the same.  :func:`plain` undoes all of that; whatever reads
+such a text calls it first.  Comments are free text, and stay as they are but for :func:`one_line`.
 """
 
 from __future__ import annotations

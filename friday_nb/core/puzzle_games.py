@@ -118,7 +118,7 @@ class AmongBots(ABC):
         return {}
 
     def options(self, view: Any) -> tuple[str, ...]:
-        """All decisions; of those that are the same one."""
+        """All decisions; a game with twins gives one of each."""
         return tuple(map(str, self.game.legal(view)))
 
     @abstractmethod

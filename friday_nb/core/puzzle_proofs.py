@@ -30,9 +30,9 @@ __all__ = [
 ]
 
 LEAST: Final = 0.05
-"""A wrong decision wins at least so much less."""
+"""A wrong decision wins at least so much less ..."""
 ERRORS: Final = 4.0
-"""That many standard errors is it behind, at least."""
+"""... and is behind by at least so many standard errors of the difference."""
 ALIKE: Final = 0.03
 """A decision no farther behind the best one may be right, too."""
 TRIED: Final = 200

@@ -25,7 +25,6 @@ from types import MappingProxyType
 
 from friday_nb.core import registry, show
 from friday_nb.core.errors import Problem
-from friday_nb.core.facts import Fact
 from friday_nb.core.pasted import lines, one_line, plain, spelled
 
 TITLE = "friday-nb record 1"
@@ -37,22 +36,7 @@ _SEATED = re.compile(r"([0-9]{1,2})\s*:(.*)", re.DOTALL)
 
 
 class RecordError(Problem):
-    """A text that is not a record, or a record that cannot be replayed.
-
-    Args:
-        key: The key of the message.
-        why: The underlying problem, if any; its text becomes part of the message.
-        facts: The facts of the message; ``line`` counts from 1.
-    """
-
-    def __init__(self, key: str, why: Problem | None = None, **facts: Fact) -> None:
-        super().__init__(key, **facts)
-        self.why = why
-
-    def text(self, lang: str = "en") -> str:
-        """The message in a language, with the underlying problem in the same language."""
-        why = self.why.text(lang) if self.why else ""
-        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
+    """A text that is not a record, or a record that cannot be replayed; lines count from 1."""
 
 
 @dataclass(frozen=True)
@@ -124,7 +108,7 @@ class Record:
         return mine == (other.game, dict(other.head), other.turns, other.comment)
 
     def __hash__(self) -> int:
-        return hash((self.game, tuple(self.head.items()), self.turns, self.comment))
+        return hash((self.game, frozenset(self.head.items()), self.turns, self.comment))
 
     @staticmethod
     def parse(text: str) -> Record:

@@ -207,7 +207,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
             action = self._read(action, seat)
         state, events = self.game.apply(self.state, seat, action)
         del self._moments[self._at + 1 :]
-        self._moments.append(Moment(state, action, seat, events, _in_one_line(comment)))
+        self._moments.append(Moment(state, action, seat, events, one_line(comment)))
         self._at += 1
 
     def _only_actor(self) -> int:
@@ -238,7 +238,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         number = self._at if at is None else at
         if not 0 <= number < len(self._moments):
             raise Problem("no_such_decision", n=number)
-        self._moments[number] = replace(self._moments[number], comment=_in_one_line(text))
+        self._moments[number] = replace(self._moments[number], comment=one_line(text))
 
     def note(self, name: str, value: str) -> None:
         """Add a line to the head of the record, or replace the one of that name.
@@ -399,8 +399,3 @@ class Session(Generic[StateT, ViewT, ActionT]):
         if claimed is not None and claimed != found:
             raise RecordError("record_result", claimed=claimed[:40], found=found or "-")
         return session
-
-
-def _in_one_line(comment: str) -> str:
-    """The comment in the form a record can hold: one line, without ``;``, which starts comments."""
-    return one_line(comment.replace(";", ","))

@@ -24,6 +24,7 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.engine import SILENT
 from friday_nb.core.pasted import lines
 from friday_nb.friday.engine import legal, outcomes, play, resolve
 from friday_nb.friday.errors import FridayProblem
@@ -34,7 +35,6 @@ from friday_nb.friday.state import working_cells
 from friday_nb.friday.view import View, parse_position
 
 DEEPEST: Final = 12
-_SILENT: Final = [1]
 _CODES: Final = [0] * layout.CLASSES
 _WEIGHTS: Final = [0] * layout.CLASSES
 
@@ -87,7 +87,7 @@ def _decisions(s: list[int]) -> Iterator[list[int]]:
     found = [0] * rules_legal.room(s)
     for i in range(rules_legal.decisions(s, found)):
         after = list(s)
-        rules_play.act(after, found[i], _SILENT)
+        rules_play.act(after, found[i], SILENT)
         yield after
 
 
@@ -95,7 +95,7 @@ def _lines(s: list[int], depth: int) -> int:
     while s[layout.NODE] >= layout.CHANCE_PIRATE:
         if chance.outcomes(s, _CODES, _WEIGHTS) > 1:
             return 1
-        chance.resolve(s, _CODES[0], _SILENT)
+        chance.resolve(s, _CODES[0], SILENT)
     if depth == 0 or s[layout.NODE] == layout.OVER:
         return 1
     return sum(_lines(after, depth - 1) for after in _decisions(s))
@@ -121,7 +121,7 @@ def _expand_chance(s: list[int], depth: int, leaves: list[int]) -> Fraction:
     whole = Fraction(0)
     for code, weight in zip(codes, weights, strict=True):
         after = list(s)
-        chance.resolve(after, code, _SILENT)
+        chance.resolve(after, code, SILENT)
         whole += Fraction(weight, possible) * _expand(after, depth, leaves)
     return whole
 

@@ -30,7 +30,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from importlib import resources
 from importlib.resources.abc import Traversable
-from typing import ClassVar, Final
+from typing import ClassVar, Final, Protocol
 
 __all__ = [
     "DEFAULT_LANGUAGE",
@@ -64,12 +64,26 @@ _WITH_DECIMALS = 1
 _FIELD = re.compile(r"\{([a-z_][a-z0-9_]*)((?:\|[^{}|]*)*)\}")
 
 
+class Spoken(Protocol):
+    """What can be said in each language."""
+
+    def text(self, lang: str = ..., /) -> str:
+        """The words in a language."""
+        ...
+
+
 class Problem(ValueError):
     """Something a user wrote or asked for is not possible; ``text(lang)`` says why.
 
     The base class of every error that a user can cause.  The message has the key ``problem.`` +
     ``key`` in the texts that all games share.  A game can subclass Problem and set ``game``; its
     messages are then looked up in that game's texts.
+
+    Args:
+        key: The key of the message.
+        why: The underlying fault, if any, in words or as something that says it in each language;
+            it fills the field ``why`` of the message.
+        facts: The values of the message's other fields.
 
     >>> Problem("wrong_seat", n=2).text()
     'Seat 2 does not decide now.'
@@ -78,14 +92,16 @@ class Problem(ValueError):
     game: ClassVar[str] = ""
     """The game whose catalogue has the message; empty for the texts that all games share."""
 
-    def __init__(self, key: str, **facts: Fact) -> None:
+    def __init__(self, key: str, *, why: Spoken | Fact = "", **facts: Fact) -> None:
         super().__init__(key)
         self.key = key
+        self.why = why
         self.facts: Mapping[str, Fact] = facts
 
     def text(self, lang: str = "en") -> str:
-        """The message in a language."""
-        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts)
+        """The message in a language, with the underlying fault in the same language."""
+        why = self.why if isinstance(self.why, Fact) else self.why.text(lang)
+        return self.catalogue().say(lang, f"problem.{self.key}", **self.facts, why=why)
 
     def catalogue(self) -> Catalogue:
         """The catalogue that has the message."""

@@ -20,7 +20,7 @@ from friday_nb.core import registry
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
-from friday_nb.core.options import SEATS, SEED, Option, as_text, new_head
+from friday_nb.core.options import SEATS, SEED, Option, as_text, new_head, words_of
 from friday_nb.core.own import OwnPlayer
 from friday_nb.core.pasted import plain
 from friday_nb.core.player import RandomPlayer, player_name
@@ -28,8 +28,6 @@ from friday_nb.lab.games import AnyGame, AnyPlayer, GameSummary, play
 
 SHARD: Final = 250
 """The default number of games in a shard, which is also the most that an interruption can lose."""
-_HALF: Final = 32
-"""The number of bits in a random word."""
 
 MakePlayer = Callable[[int], AnyPlayer]
 """Makes a player for one seat of one game; the argument seeds all its random choices."""
@@ -180,7 +178,7 @@ class Laboratory:
         self, arm: Arm, seed: int, own: Mapping[str, OwnPlayer] = MappingProxyType({})
     ) -> list[AnyPlayer]:
         """A new player for each seat, each with its own random stream."""
-        key = (seed >> _HALF, seed & ((1 << _HALF) - 1))
+        key = words_of(seed)
         more = registry.part(self.game.name, "players") if own else None
         makers = {**self._makers, **(more or {})}
         for name in arm.players:

@@ -130,7 +130,7 @@ def test_a_comment_on_the_start_is_kept_by_the_record(session):
     session.act(1, comment="then")
     text = str(session.record())
     again = Session.from_record(session.game, Record.parse(text))
-    assert [m.comment for m in again.moments] == ["before anything, at all", "then"]
+    assert [m.comment for m in again.moments] == ["before anything; at all", "then"]
     assert str(again.record()) == text
 
 
@@ -138,7 +138,7 @@ def test_comments_stay_on_one_line(session):
     session.act(1, comment=" first;\n second ")
     session.act(2)
     session.comment("third\u2028line; x")
-    assert [m.comment for m in session.moments] == ["", "first, second", "third line, x"]
+    assert [m.comment for m in session.moments] == ["", "first; second", "third line; x"]
     assert Record.parse(str(session.record())) == session.record()
 
 
@@ -230,6 +230,7 @@ def test_records_can_be_compared_and_hashed():
     assert one != Record("chess", {"from": "1"}, (Turn("2"),))
     assert one != "counting"
     assert len({one, Record("counting", {"from": "1"}, (Turn("2"),))}) == 1
+    assert len({Record("x", {"a": "1", "b": "2"}), Record("x", {"b": "2", "a": "1"})}) == 1
 
 
 # --- several seats, hidden hands ------------------------------------------------------------------

@@ -4,6 +4,7 @@ import pytest
 
 from friday_nb import rulebook
 from friday_nb.accel.jit import is_available
+from friday_nb.core.puzzle_proofs import Behind
 from friday_nb.friday import legal
 from friday_nb.friday.lessons import LESSONS, proofs
 from friday_nb.friday.players import CoursePlayer, course_player
@@ -76,7 +77,7 @@ def test_the_proof_is_clear(each):
         told = proofs.kept()[each.key][action]
         assert told["games"] == proofs.GAMES
         assert told["difference"] == pytest.approx((told["right"] - told["wrong"]) / proofs.GAMES)
-        assert told["difference"] >= max(proofs.LEAST, 4 * told["error"])
+        assert Behind(told["difference"], told["error"]).is_clear
 
 
 SHORT = [each for each in LESSONS if each.key in {"buy", "pirates", "plan"}]

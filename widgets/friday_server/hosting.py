@@ -19,24 +19,12 @@ from ipaddress import ip_network
 from typing import Any, Final
 
 from friday_nb.core.errors import Problem
-from friday_nb.i18n import Fact
 
 __all__ = ["FIELDS", "Hosting", "HostingError", "read"]
 
 
 class HostingError(Problem):
     """A configuration file with an error; ``why`` says what is wrong with a value."""
-
-    def __init__(self, key: str, *, why: Problem | None = None, **facts: Fact) -> None:
-        super().__init__(key, **facts)
-        self.why = why
-
-    def text(self, lang: str = "en") -> str:
-        """The message in a language, with what is wrong in the same language."""
-        if self.why is None:
-            return super().text(lang)
-        facts = {**self.facts, "why": self.why.text(lang)}
-        return self.catalogue().say(lang, f"problem.{self.key}", **facts)
 
 
 @dataclass(frozen=True)

@@ -1,8 +1,8 @@
 """Compiles the site's Python to bytecode; runs in the interpreter of the site (``compile.mjs``).
 
 The page is opened here as in a browser, with each game, and something is decided, to see which
-modules that takes.  What it
-does not take is left for later (:mod:`.late`): most of the standard library, what advice needs.
+modules that takes.  What it does not take is left for later (:mod:`.late`): most of the standard
+library, what advice needs.
 """
 
 from __future__ import annotations

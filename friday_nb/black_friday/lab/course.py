@@ -11,6 +11,7 @@ from friday_nb.black_friday.lab import course_games
 from friday_nb.black_friday.players import course, queries, randomness, thumb
 from friday_nb.black_friday.players.machine import MOST
 from friday_nb.black_friday.rules import layout, legal
+from friday_nb.core.options import words_of
 from friday_nb.lab.course import CourseGames, SeatGames
 
 _MODULES: Final = (randomness, queries, thumb, course, course_games)
@@ -19,8 +20,7 @@ _MODULES: Final = (randomness, queries, thumb, course, course_games)
 def _play(known: int, players: int, seat: int, seed: int) -> list[int]:
     """Who wins a game among the usual bots; one that does not end counts as shared by all."""
     core, s, *buffers = _table()
-    high, low = seed >> 32, seed & 0xFFFFFFFF
-    core.play_course_game(s, *buffers, players, seat, known, high, low, MOST)
+    core.play_course_game(s, *buffers, players, seat, known, *words_of(seed), MOST)
     finished = s[layout.NODE] == layout.OVER
     return [int(s[layout.WON + each]) if finished else 1 for each in range(players)]
 

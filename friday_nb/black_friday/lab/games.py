@@ -14,6 +14,7 @@ from friday_nb.black_friday.players.buffers import Buffers
 from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
+from friday_nb.core.options import words_of
 from friday_nb.lab.games import GameSummary
 
 STEP: Final = len(COLOURS) + 1
@@ -104,7 +105,7 @@ def play_recorded(
     nothing: dict[str, Any] = dict.fromkeys(Buffers._fields)
     cells, record = [0] * layout.SIZE, [0] * table.RECORD_SIZE
     b = Buffers(**{**nothing, "table": cells, "record": record, "log": [1]})
-    table.begin_record(b, players, int(specials), int(by_price), seed >> 32, seed & 0xFFFFFFFF)
+    table.begin_record(b, players, int(specials), int(by_price), *words_of(seed))
     while cells[layout.NODE] != layout.OVER and record[table.MADE] < machine.MOST:
         view = State(tuple(cells)).view(cells[layout.TURN])
         table.make_decision(b, choose(view).packed)

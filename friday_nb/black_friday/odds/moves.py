@@ -23,9 +23,9 @@ from friday_nb.black_friday.rules import adjustment as rules_adjustment
 from friday_nb.black_friday.rules import facts, layout, markers, play, turn
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View
+from friday_nb.core.engine import SILENT
 
 N: Final = layout.COLOUR_COUNT
-_SILENT: Final = [1]
 """A log without room for events: none are written."""
 
 
@@ -162,12 +162,12 @@ def played(view: View, action: Action) -> tuple[list[int], str]:
         return s, TABLES[layout.SALES]
     elif action.colour and view.phase is not Phase.SETUP and action.kind in _PUTTING:
         table = layout.SHARES if view.phase is Phase.BUYING else layout.SILVER
-        turn.put_on_table(s, colour, table, 0, _SILENT)
-        turn.move_right(s, colour, table, _SILENT)
+        turn.put_on_table(s, colour, table, 0, SILENT)
+        turn.move_right(s, colour, table, SILENT)
         if rules_adjustment.begins(s, table):
             return s, TABLES[table]
     s = list(view.cells)
-    play.act(s, action.packed, _SILENT)
+    play.act(s, action.packed, SILENT)
     return s, ""
 
 

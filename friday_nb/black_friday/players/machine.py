@@ -34,6 +34,7 @@ from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import hidden, layout, legal
 from friday_nb.core.chance import CHOICE_STREAM, threefry
+from friday_nb.core.options import words_of
 
 MODULES: Final = (
     *(randomness, queries, forecast, evaluation, planner, thumb, bots, buffers),
@@ -225,7 +226,7 @@ class Machine(machine.SeatMachine[Buffers]):
         Returns:
             The cells at its end, and the cells of its record (:mod:`.table`).
         """
-        high, low = seed >> 32, seed & 0xFFFFFFFF
+        high, low = words_of(seed)
         with self._busy:
             self.set_weights(*(weights or (HAND_MADE, LEARNED[len(players)])))
             b = self.buffers

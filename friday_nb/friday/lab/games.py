@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Annotated, Any, Final
 
 from friday_nb.core.game import Head
+from friday_nb.core.options import words_of
 from friday_nb.core.shipped import shipped
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
@@ -126,7 +127,7 @@ def play_games(
     summaries = []
     for seed in seeds:
         s = fresh.copy()
-        s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
+        s[layout.SEED_HIGH], s[layout.SEED_LOW] = words_of(seed)
         table.core.deal(s, table.silent)
         table.finish(s, recorded)
         summaries.append(_summary(seed, table.known(recorded)))
@@ -141,7 +142,7 @@ def play_course(known: int, level: int, seeds: Iterable[int]) -> list[bool]:
     won = []
     for seed in seeds:
         s = fresh.copy()
-        s[layout.SEED_HIGH], s[layout.SEED_LOW] = seed >> 32, seed & 0xFFFFFFFF
+        s[layout.SEED_HIGH], s[layout.SEED_LOW] = words_of(seed)
         table.core.deal(s, table.silent)
         table.core.play_course_game(s, known, recorded, table.silent)
         won.append(bool(recorded[recorder.RECORDED_RESULT] == layout.WON))

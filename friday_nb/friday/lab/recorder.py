@@ -51,7 +51,7 @@ RECORDED_LIVES: Final = 94
 """Life after each of these fights."""
 MOST_FIGHTS: Final = 90
 """No game has more: each turn uses up a hazard of its step, and there are thirty of them."""
-RECORDED_SIZE: Final = 184
+RECORDED_SIZE: Final = RECORDED_LIVES + MOST_FIGHTS
 
 PIRATE_SIGN: Final = 64
 """A pirate as an enemy is its number + 1 + this; a hazard its number + 1."""

@@ -5,6 +5,5 @@ Its words are in ``words/*/lessons.json``; its numbers come from ``proofs.json``
 """
 
 from friday_nb.friday.lessons.course import LESSONS, Lesson, lesson
-from friday_nb.friday.lessons.proofs import Proof, prove
 
-__all__ = ["LESSONS", "Lesson", "Proof", "lesson", "prove"]
+__all__ = ["LESSONS", "Lesson", "lesson"]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, Final
 
 from friday_nb.accel import machine
+from friday_nb.core.options import words_of
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.cards import SEAT_COUNTS
 from friday_nb.his_man_friday.lab import course_games
@@ -27,7 +28,7 @@ _MODULES: Final = (beliefs, evaluation, declarations, thumb, bots, course, cours
 def _play(known: int, players: int, seat: int, seed: int) -> list[int]:
     """Who wins a game among the usual bots."""
     core, s, *buffers = _table()
-    numbers = (players, seat, known, NUMBERS[USUAL], seed >> 32, seed & 0xFFFFFFFF)
+    numbers = (players, seat, known, NUMBERS[USUAL], *words_of(seed))
     core.play_course_game(s, *buffers, *numbers)
     return [int(s[layout.WON + each]) for each in range(players)]
 

@@ -18,6 +18,7 @@ from fractions import Fraction
 from math import factorial
 from typing import Final
 
+from friday_nb.core.engine import SILENT
 from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS
 from friday_nb.his_man_friday.engine import legal
@@ -34,7 +35,6 @@ MOST: Final = 24
 """The most arrangements of the unseen cards that are played out for each seat."""
 
 Wins = dict[Action, Fraction]
-_SILENT: Final = [1]
 
 
 def last_chance_wins(beliefs: Beliefs, most: int = MOST) -> Wins | None:
@@ -140,5 +140,5 @@ def _orders(cards: dict[str, int], length: int) -> Iterator[Sequence[str]]:
 
 def _after(state: State, action: Action) -> State:
     cells = list(state.cells)
-    act(cells, action.packed, _SILENT)
+    act(cells, action.packed, SILENT)
     return State(tuple(cells))

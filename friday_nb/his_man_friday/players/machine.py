@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from friday_nb.accel import machine
 from friday_nb.core.chance import SEARCH_KEY, threefry
+from friday_nb.core.options import words_of
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.players import (
     beliefs,
@@ -153,8 +154,7 @@ class Machine(machine.SeatMachine[Buffers]):
                 self.buffers,
                 self.numbers(players),
                 first,
-                seed >> 32,
-                seed & 0xFFFFFFFF,
+                *words_of(seed),
                 self.lines,
             )
             won = [int(self.buffers.table[layout.WON + seat]) for seat in range(len(players))]

@@ -28,7 +28,7 @@ from friday_widgets.wire.panel import Data, Panel
 log = logging.getLogger(__name__)
 
 _LONGEST: Final = 40
-"""So much is told of the name of a game that there is not."""
+"""The most characters that are repeated of the name of an unknown game."""
 
 
 @dataclass(frozen=True)

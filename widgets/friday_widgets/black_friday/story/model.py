@@ -20,7 +20,7 @@ from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import MINUS, percent, points, with_sign
+from friday_nb.charts.numbers import percent, points, with_sign
 from friday_nb.core.severity import severity
 from friday_widgets.panes.story.costs import graded
 
@@ -226,13 +226,12 @@ def _adjustment(i: int, game: Game, on: str, lang: str) -> Data:
         name = player_name(each.seat, lang)
         label = say(lang, "story.adjustment.by", n=i + 1, player=name, table=table)
     gained = effect(each, game)
-    sign = "" if not gained else "+" if gained > 0 else MINUS
     return _row(
         f"adjustment:{i + 1}",
         "gain" if gained > 0 else "loss" if gained < 0 else "even",
         on,
         label=label,
-        change=f"{sign}{abs(gained)}",
+        change=with_sign(gained),
         about=say(lang, "story.adjustment.effect"),
         text=adjustment_text(each, lang),
     )

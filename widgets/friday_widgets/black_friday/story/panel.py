@@ -133,7 +133,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     # --- the table as it was ----------------------------------------------------------------
 
     def look(self, key: str) -> None:
-        """Show a moment of the story at the table; one that there is not is left out."""
+        """Show a moment of the story at the table; an unknown one is ignored."""
         question = self._wanted()
         story, asked = self._story(question), _KEY.fullmatch(key)
         if question is None or story is None or asked is None or self._desk.seat is None:

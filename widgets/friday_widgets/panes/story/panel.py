@@ -118,7 +118,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         return (self._desk.playing.whole.moments[number].action,)
 
     def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
-        """Where in the game a decision stands, by the count of the story; "" if it counts not."""
+        """Where in the game a decision stands, as the story counts; "" if it does not count."""
         return self._desk.page.words.say(lang, "story.at", n=number)
 
     def chose(self, number: int, seat: int, lang: str) -> str:
