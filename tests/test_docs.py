@@ -19,6 +19,7 @@ from friday_nb import rulebook
 from friday_nb.core import registry
 from friday_nb.friday.lessons.questions import QUESTIONS
 from friday_nb.friday.lessons.strategy import STRATEGY
+from friday_nb.friday.words import WORDS
 from tests.journeys import played, printed
 
 ROOT = Path(__file__).parent.parent
@@ -49,6 +50,13 @@ def test_every_dotted_path_is_there(page):
 
 def test_there_are_paths_to_check():
     assert sum(len(PATH.findall(page.read_text(encoding="utf-8"))) for page in PAGES) > 8
+
+
+def test_buttons_are_called_by_their_names():
+    """In the guide to one's own position, where bold words are buttons."""
+    named = re.findall(r"\*\*(.+?)\*\*", (ROOT / "docs/your_own_position.md").read_text("utf-8"))
+    assert len(named) > 2
+    assert set(named) <= set(WORDS.table("en").values())
 
 
 def headings(text):

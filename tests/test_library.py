@@ -120,6 +120,17 @@ def test_an_action_made_of_a_text_says_how(game):
         package(game).Action("draw")
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_no_decision_at_all_is_refused_in_a_sentence(game):
+    session = session_of(game)
+    for nothing in (None, 3):
+        with pytest.raises(TypeError, match="pass a decision of this game or its text"):
+            session.act(nothing)
+        with pytest.raises(TypeError, match="pass a decision of this game or its text"):
+            package(game).why_not(view_of(session), nothing)
+    assert len(session.moments) == 1
+
+
 @pytest.mark.parametrize("lang", i18n.languages())
 @pytest.mark.parametrize("game", GAMES)
 def test_a_wrong_text_is_refused_with_what_is_possible(game, lang):

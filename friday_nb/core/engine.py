@@ -111,7 +111,14 @@ class Engine(Generic[StateT, ViewT, ActionT]):
     def why_not(self, view: ViewT, action: ActionT | str) -> Reason | None:
         """Why ``action`` is not legal for the view's seat, naming the rule; None if it is legal."""
         self.need_view(view)
-        return self._refusal(view, read(action, self.action.parse))
+        return self._refusal(view, self._read(action))
+
+    def _read(self, action: ActionT | str) -> ActionT:
+        action = read(action, self.action.parse)
+        if not isinstance(action, self.action):
+            what = type(action).__name__
+            raise TypeError(f"pass a decision of this game or its text, not: {what}")
+        return action
 
     def _refusal(self, view: ViewT, action: ActionT) -> Reason | None:
         code = self.rules.refusal(view.cells, view.seat, action.packed)
@@ -163,7 +170,7 @@ class Engine(Generic[StateT, ViewT, ActionT]):
             IllegalAction: it is not; its ``reason`` says why.
         """
         self.need_view(view)
-        action = read(action, self.action.parse)
+        action = self._read(action)
         reason = self._refusal(view, action)
         if reason:
             raise self.illegal(action, reason)

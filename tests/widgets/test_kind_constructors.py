@@ -48,6 +48,12 @@ def test_another_game_is_refused_by_name(game, name):
     assert title[game] in str(found.value)
 
 
+@pytest.mark.parametrize("game", names())
+def test_a_desk_takes_a_session_alone(game):
+    with pytest.raises(TypeError, match="a desk takes a session"):
+        of(game, "Desk")(object())
+
+
 @pytest.mark.parametrize("name", PANELS)
 @pytest.mark.parametrize("game", names())
 def test_a_panel_that_could_not_be_made_leaves_no_second_error(game, name, monkeypatch):

@@ -16,6 +16,7 @@ from typing import Any
 
 from friday_nb import i18n
 from friday_nb.core.errors import Problem
+from friday_nb.core.session import Session
 from friday_widgets.desk import keeping
 from friday_widgets.desk.game_page import AnySession, GamePage
 from friday_widgets.desk.keeping import OtherGameError, seed_for
@@ -70,6 +71,7 @@ class Desk:
         *,
         bots: Bots | None = None,
     ) -> None:
+        _need_session(session)
         if session and session.game.name != page.game.name:
             raise OtherGameError(session.game.name, page, key="panels.desk.other_game")
         session = session or page.begin({}, seed_for(page))
@@ -397,3 +399,9 @@ class Desk:
 
     def _notify(self, what: str) -> None:
         self.observers.tell(what)
+
+
+def _need_session(given: object) -> None:
+    if not isinstance(given, Session | None):
+        what = type(given).__name__
+        raise TypeError(f"a desk takes a session, or nothing for a new game, not: {what}")
