@@ -337,3 +337,16 @@ def test_behind_the_curtain_nobody_speaks():
     desk.seats.looking = None
     desk.say("hear me")
     assert desk.session.moments[-1].comment == ""
+
+
+def test_while_a_moment_is_tried_again_a_remark_is_refused_and_no_comment_is_lost():
+    desk = Desk(played(2, 1, 3), "en")
+    desk.sit(0)
+    desk.comment("a note", 2)
+    desk.comment("my precious note")
+    record = desk.record()
+    assert desk.try_again(2, 0, print)
+    desk.say("hear me")
+    assert desk.notice == desk.why_not("undo")
+    desk.leave_trial()
+    assert desk.record() == record

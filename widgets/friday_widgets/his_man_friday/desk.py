@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS
 from friday_nb.his_man_friday.odds import USUAL_LYING
@@ -130,10 +131,16 @@ class Desk(desk.Desk):
             self._assumptions[seat] = replace(each, supposes=self._is_lesson)
 
     def say(self, text: str) -> None:
-        """Have the seat that is looking say something that everybody hears (HMF-TALK-1)."""
-        if self.seat is None:
+        """Have the seat that is looking say something that everybody hears (HMF-TALK-1).
+
+        While a moment is tried again nobody is at the table: a notice says so.
+        """
+        try:
+            seat = self.playing.looking()
+        except Problem as problem:
+            self._refuse(problem)
             return
         before = self.session.moments[-1].comment
-        after = with_remark(before, Remark(self.seat, text))
+        after = with_remark(before, Remark(seat, text))
         if after != before:
             self.comment(after)
