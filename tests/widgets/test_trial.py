@@ -116,6 +116,20 @@ def test_a_press_in_the_story_ends_the_tries():
     assert (desk.decisions, len(desk.playing.whole.moments) - 1) == (7, end)
 
 
+@pytest.mark.parametrize(
+    "refused",
+    [lambda desk: desk.go_to(9999), lambda desk: desk.begin({}, players=["nobody"])],
+    ids=["a moment that there is not", "a player who does not exist"],
+)
+def test_what_is_refused_ends_no_tries(place, refused):
+    desk, _, heard = place
+    begin(desk, heard)
+    before = desk.view, desk.seat, desk.record()
+    assert not refused(desk)
+    assert desk.is_trying
+    assert (desk.view, desk.seat, desk.record()) == before
+
+
 def test_a_turn_of_several_decisions_is_tried_as_one():
     desk, table, heard = BlackFridayDesk(GAMES["black_friday"][2].fork()), None, []
     table = BlackFridayTable(desk)

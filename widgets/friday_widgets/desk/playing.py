@@ -101,9 +101,9 @@ class Playing:
         Raises:
             Problem: nobody may, as the game was stopped, or as :meth:`looking` says.
         """
-        if why := self._page.why_stopped(self.session):
-            raise why
-        return self.looking()
+        if self._trial:
+            raise Problem("trying")
+        return self._at_the_game()
 
     def decide(self, text: str, seat: int) -> None:
         """Make a decision, given in its text form, for a seat."""
@@ -122,8 +122,9 @@ class Playing:
 
     def go_to(self, decisions: int) -> None:
         """Undo or redo until this many decisions of the game are made; nothing is lost."""
+        line = moved(self.played, decisions, self._at_the_game())
         self.end_trial()
-        self.session = moved(self.session, decisions, self.deciding())
+        self.session = line
 
     def rewind(self, then: Iterable[str]) -> None:
         """Go back to the start of this game, and make these decisions from there."""
@@ -205,19 +206,27 @@ class Playing:
             players: Who sits in each seat; by default the same as before.
             game_id: The id of the game; by default a new one.
         """
-        self.end_trial()
         before = self.as_kept
-        self.session = session
-        try:
-            self.seats.sit_down(session, players)
-        except Problem:
-            self.session = before.session
-            raise
+        self.seats.sit_down(session, players)
+        self.session, self._trial = session, None
         if game_id != before.id:
             self.shelf.put(before)
         self.id = game_id or new_id()
 
     # --- inside -------------------------------------------------------------------------------
+
+    def _at_the_game(self) -> int:
+        """The seat that may decide in the game itself, even while a moment of it is tried again.
+
+        Raises:
+            Problem: nobody may, as the game was stopped, or the curtain is down.
+        """
+        if why := self._page.why_stopped(self.played):
+            raise why
+        seat = self._trial.seat if self._trial else self.seats.looking
+        if seat is None:
+            raise Problem("curtain_down")
+        return seat
 
     def _start(self) -> AnySession:
         """A copy of the session that the seat that is looking has taken back to its start.
