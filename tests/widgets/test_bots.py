@@ -18,6 +18,7 @@ from tests.widgets.duel_page import (
     OpenPage,
     new_desk,
 )
+from tests.widgets.panels import Asked
 
 
 def test_the_bots_of_a_game_are_its_players():
@@ -277,3 +278,16 @@ def test_a_bot_that_is_late_says_so_until_it_has_decided():
         bots.close()
 
     asyncio.run(run())
+
+
+def test_bots_that_are_closed_begin_no_other_turn():
+    desk, asked = new_desk("lowest", "lowest"), Asked()
+
+    async def run():
+        bots = Bots(desk, analyst=asked)
+        desk.tempo.meet()
+        bots.close()
+        desk.act_for_bot(0, str(desk.session.legal(0)[0]))
+
+    asyncio.run(run())
+    assert [question.view.seat for question in asked.questions] == [0]

@@ -178,3 +178,12 @@ def test_there_is_something_to_leave_over(app_of, analyst):
     """Else the other tests of this file would show nothing."""
     told = shown(opened(app_of, FIRST[app_of]()))
     assert told["StoryPanel", "model"]["lists"]
+
+
+@APPS
+def test_no_panel_of_a_page_that_is_closed_follows_the_desk(app_of, analyst):
+    app = app_of(space="")
+    alone = type(app.desk)()
+    for panel in panels(app):
+        panel.close()
+    assert len(app.desk.observers._subscribers) == len(alone.observers._subscribers)

@@ -243,6 +243,13 @@ def test_a_puzzle_played_to_its_end_has_no_moments(desk, panel):
     assert not desk.is_trying
 
 
+def test_a_panel_that_is_closed_leads_back_to_the_game(desk, panel):
+    press(panel, "start")
+    assert desk.is_trying
+    panel.close()
+    assert not desk.is_trying
+
+
 def test_a_new_game_ends_it_all(desk, panel):
     press(panel, "start")
     desk.begin({"level": "1"}, 4)

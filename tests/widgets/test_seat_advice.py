@@ -12,6 +12,7 @@ from friday_nb.black_friday.players.advice import Advice, Option
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.panes.advice import panel as seat_advice
+from tests.widgets.panels import Asked
 
 
 class Slow:
@@ -183,6 +184,14 @@ def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
 def test_a_panel_that_is_closed_holds_nothing_back(desk, warned):
     warned.close()
     assert desk.act("pass red")
+
+
+def test_a_panel_that_is_closed_asks_no_more(desk):
+    analyst = Asked()
+    panel = AdvicePanel(desk, mode="warn", analyst=analyst)
+    panel.close()
+    assert desk.act("subsidy")
+    assert analyst.questions == []
 
 
 @pytest.mark.parametrize(("apart", "is_said"), [(0.06, True), (0.01, False)])

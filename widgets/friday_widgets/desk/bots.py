@@ -66,10 +66,11 @@ class Bots:
         self._client = uuid4().hex
         self._turn: _Turn | None = None
         self._timer: asyncio.TimerHandle | None = None
-        desk.subscribe(self._follow)
+        self._leave = desk.subscribe(self._follow)
 
     def close(self) -> None:
         """Take no more turns."""
+        self._leave()
         self._drop()
 
     # --- inside -----------------------------------------------------------------------------

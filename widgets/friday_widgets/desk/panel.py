@@ -29,7 +29,7 @@ class DeskPanel(Panel):
     def __init__(self, desk: Desk, **traits: Any) -> None:
         self._desk = desk
         super().__init__(desk.wire, model=self.paint(), **traits)
-        self._leave = desk.subscribe(self._follow, self.when)
+        self._until_closed(desk.subscribe(self._follow, self.when))
 
     @abstractmethod
     def paint(self) -> Data:

@@ -45,8 +45,8 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
         self._loop: asyncio.AbstractEventLoop | None = None
         self._heard: deque[tuple[QuestionT, Answer]] = deque()
         super().__init__(desk.wire, desk.lang, **traits)
-        desk.subscribe(self._follow, When.LATER)
-        desk.subscribe(self._hide, When.NOW)
+        self._until_closed(desk.subscribe(self._follow, When.LATER))
+        self._until_closed(desk.subscribe(self._hide, When.NOW))
 
     # --- implemented by each pane -------------------------------------------------------------
 

@@ -98,12 +98,17 @@ class Panel(anywidget.AnyWidget):
             part = {"type": "part", "from": since, "to": self._state_told, "of": patches}
             self._send({"method": "custom", "content": part})
 
-    _leave: Callable[[], object] = staticmethod(lambda: None)
-    """Stops what the panel follows; a panel whose making has failed follows nothing."""
+    _leaves: tuple[Callable[[], object], ...] = ()
+    """End what the panel follows; a panel whose making has failed follows nothing."""
+
+    def _until_closed(self, leave: Callable[[], object]) -> None:
+        """Have something that the panel follows ended by `leave` once the panel is closed."""
+        self._leaves = (*self._leaves, leave)
 
     def close(self) -> None:
         """Stop following the desk, and close the panel."""
-        self._leave()
+        for leave in self._leaves:
+            leave()
         super().close()
 
     _state_told = 0

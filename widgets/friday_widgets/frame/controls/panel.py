@@ -91,7 +91,7 @@ class Controls(Panel):
             space=desk.page.game.name if space is None else space,
             lesson=lesson,
         )
-        desk.subscribe(self._follow, When.SOON)
+        self._until_closed(desk.subscribe(self._follow, When.SOON))
 
     # --- to the page ------------------------------------------------------------------------
 

@@ -26,7 +26,8 @@ class OwnGame:
         self._desk = desk
         self.kept: KeptGame | None = None
         self._follow(desk, "game")
-        desk.subscribe(self._follow)
+        self.leave = desk.subscribe(self._follow)
+        """Remember no other game from now on."""
 
     def _follow(self, desk: Desk, what: str) -> None:
         if desk.tempo.met and what in ("game", "bots") and not desk.page.exercise(desk.played):
@@ -53,6 +54,7 @@ class ExercisePanel(DeskPanel):
     def __init__(self, desk: Desk) -> None:
         self._mine = OwnGame(desk)
         super().__init__(desk)
+        self._until_closed(self._mine.leave)
 
     def paint(self) -> Data:
         """What the exercise is, and the words of the way back; nothing in any other game."""

@@ -75,7 +75,7 @@ class Editor(Panel):
         self._opened = False
         self._link: Problem | None = None
         super().__init__(desk.wire, space=space)
-        desk.subscribe(self._follow, When.SOON)
+        self._until_closed(desk.subscribe(self._follow, When.SOON))
 
     @property
     def sheet(self) -> Sheet:

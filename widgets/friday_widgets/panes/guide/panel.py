@@ -57,7 +57,7 @@ class Guide(Panel):
         self._seat = desk.seat
         self._painted = _look(desk)
         super().__init__(desk.wire, model=model(desk), notice=notice(desk))
-        desk.subscribe(self._follow)
+        self._until_closed(desk.subscribe(self._follow))
 
     def _follow(self, desk: Desk, what: str) -> None:
         self.notice = notice(desk)

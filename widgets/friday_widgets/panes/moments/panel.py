@@ -59,6 +59,9 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     )
     model = traitlets.Dict().tag(sync=True)
 
+    _round: Round | None = None
+    """What is tried; a panel whose making has failed tries nothing."""
+
     def __init__(
         self,
         desk: Desk,
@@ -70,7 +73,6 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         self._desk, self._story, self._advice = desk, story, advice
         self._wanted = ""
         """The game whose moments are wanted, until its story is told."""
-        self._round: Round | None = None
         self._left: Round | None = None
         """What was left before its end, to go on with it."""
         self._counted: tuple[str, int | None, int] | None = None
@@ -81,6 +83,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         super().__init__(desk, analyst=analyst, model={})
         story.attend(self._hear_story, self.begin)
         self._paint()
+
+    def close(self) -> None:
+        """Go back to the game, and close the panel."""
+        if self._round:
+            self._leave()
+        super().close()
 
     # --- the moments of a game ----------------------------------------------------------------
 
