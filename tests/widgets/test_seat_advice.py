@@ -186,6 +186,13 @@ def test_a_panel_that_is_closed_holds_nothing_back(desk, warned):
     assert desk.act("pass red")
 
 
+def test_the_older_of_two_panels_leaves_the_warnings_to_the_newer_one(desk, panel):
+    newer = AdvicePanel(desk, mode="warn", analyst=Slow())
+    panel.close()
+    assert not desk.act("pass red")
+    assert newer.sheet
+
+
 def test_a_panel_that_is_closed_asks_no_more(desk):
     analyst = Asked()
     panel = AdvicePanel(desk, mode="warn", analyst=analyst)

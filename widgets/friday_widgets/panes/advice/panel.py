@@ -114,7 +114,7 @@ class SeatAdvicePanel(
 
     def close(self) -> None:
         """End what runs for this panel."""
-        if self._gated:
+        if self._gated and self._gated.gate == self._hold:  # another panel may have it by now
             self._gated.gate = None
         super().close()
 
