@@ -18,6 +18,7 @@ from friday_nb.core.record import Record
 from friday_nb.core.session import Session
 from friday_nb.i18n import say
 from tests.command import ENGLISH, here
+from tests.core.duel import Duel
 
 pytestmark = pytest.mark.usefixtures("english")
 
@@ -220,6 +221,30 @@ def test_a_file_is_replaced_only_when_that_is_asked_for(tmp_path, monkeypatch, t
     assert say("en", "cli.play.unsaved", n=1) not in told
     assert told.endswith(say("en", "cli.play.bye") + "\n")
     assert Record.parse(file.read_text(encoding="utf-8")) == session.record()
+
+
+def test_a_redo_makes_what_bots_did_after_it_again(typing, monkeypatch):
+    class Open(Duel):
+        hides_hands = False
+
+        def to_act(self, state):
+            return super().to_act(state)[:1]
+
+    class Fickle:
+        """Decides otherwise each time."""
+
+        name, asked = "fickle", 0
+
+        def choose(self, view):
+            self.asked += 1
+            return Open().legal(view)[self.asked - 1]
+
+    monkeypatch.setattr(registry, "part", lambda *_: None)
+    session, bot = Session.new(Open(), seed=5), Fickle()
+    typing(["1", "u", "r", "q"])
+    assert Terminal(session, "en", {1: bot}).run() == 0
+    assert [moment.seat for moment in session.moments[1:]] == [0, 1]
+    assert bot.asked == 1
 
 
 def test_what_is_decided_after_an_undo_is_told(typing, capsys):

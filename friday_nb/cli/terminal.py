@@ -285,16 +285,20 @@ class Terminal:
             print(self.say("play.commands.piles"))
 
     def _undo(self, _: str) -> None:
-        self.session.undo(self.seat)
-        while not self.game.hides_hands and self.session.can_undo and self._is_of_bots():
-            self.session.undo(self.seat)
+        self._move(self.session.undo, lambda: self.session.can_undo)
         made = len(self.session.moments)
         self._seen = {seat: min(seen, made) for seat, seen in self._seen.items()}
         self._table("")
 
     def _redo(self, _: str) -> None:
-        self.session.redo(self.seat)
+        self._move(self.session.redo, lambda: self.session.can_redo)
         self._go_on()
+
+    def _move(self, step: Callable[[int], object], can: Callable[[], bool]) -> None:
+        """Undo or redo a person's decision; where nothing is hidden, what bots did after it too."""
+        step(self.seat)
+        while not self.game.hides_hands and self._is_of_bots() and can():
+            step(self.seat)
 
     def _is_of_bots(self) -> bool:
         """Do bots alone decide now?"""
