@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 from friday_widgets.desk.game_page import PERSON, GamePage
-from friday_widgets.desk.undone import KeptGame
+from friday_widgets.desk.undone import KeptGame, is_undone
 
 RESULTS: Final = ("won", "shared", "lost", "over", "")
 """How a game ended for the one person in it; "over" where several sat, "" while it runs."""
@@ -21,7 +21,7 @@ Row = list[str | int | None]
 def row_of(page: GamePage, game: KeptGame) -> Row | None:
     """The row of a game; None if it is only tried, if no person plays, or if a line was undone."""
     session, people = game.session, [i for i, who in enumerate(game.players) if who == PERSON]
-    if not people or page.about(session).get("lesson") or game.id.endswith("-undone"):
+    if not people or page.about(session).get("lesson") or is_undone(game.id):
         return None
     result, points = page.ended(session, people[0])
     if result and len(people) > 1:

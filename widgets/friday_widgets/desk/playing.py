@@ -15,7 +15,7 @@ from friday_widgets.desk.game_page import AnySession, GamePage
 from friday_widgets.desk.keeping import Shelf, new_id
 from friday_widgets.desk.seating import Players, Seats
 from friday_widgets.desk.trial import Hear, Trial, stand_at
-from friday_widgets.desk.undone import KeptGame, given_up, moved, to_its_end
+from friday_widgets.desk.undone import KeptGame, given_up, moved, to_its_end, undone_id
 
 Step = Literal["undo", "redo", "rewind"]
 """A step from one moment of a game to another."""
@@ -249,4 +249,4 @@ class Playing:
     def _keep_line(self, before: AnySession) -> None:
         """Keep the undone decisions that a new decision has replaced, as a separate game."""
         if line := given_up(before, self.session):
-            self.shelf.put(KeptGame(f"{self.id}-undone", line, self.seats.players))
+            self.shelf.put(KeptGame(undone_id(self.id), line, self.seats.players))

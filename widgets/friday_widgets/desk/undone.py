@@ -21,6 +21,19 @@ class KeptGame:
     players: tuple[str, ...]
 
 
+_UNDONE: Final = "-undone"
+
+
+def undone_id(game_id: str) -> str:
+    """The id under which an undone line of a game is kept."""
+    return f"{game_id}{_UNDONE}"
+
+
+def is_undone(game_id: str) -> bool:
+    """Is the game of this id an undone line of another one?"""
+    return game_id.endswith(_UNDONE)
+
+
 def to_its_end(session: AnySession) -> AnySession:
     """A copy of the session in which everything undone is redone."""
     line = session.fork()

@@ -23,7 +23,7 @@ from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
 from friday_widgets.desk.seal import is_sealed
-from friday_widgets.desk.undone import KeptGame
+from friday_widgets.desk.undone import KeptGame, is_undone
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data, Panel
 
@@ -330,7 +330,7 @@ def game_name(page: GamePage, game: object, lang: str) -> dict[str, Any]:
     facts = kept.get("about")
     facts = facts if isinstance(facts, dict) else {}
     title = page.title(facts, lang)
-    if str(kept.get("id")).endswith("-undone"):
+    if is_undone(str(kept.get("id"))):
         title = page.words.say(lang, "panels.games.undone", game=title)
     decisions = facts.get("decisions")
     return {
