@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import takewhile
 from typing import Any, Final
 
 from friday_widgets.desk.game_page import AnySession
+from friday_widgets.desk.prefix import shared
 
 WORTH_KEEPING: Final = 3
 """An undone line of play is kept as a separate game if it has at least so many decisions."""
@@ -65,8 +65,7 @@ def given_up(before: AnySession, now: AnySession) -> AnySession | None:
     """
     line = to_its_end(before)
     old, new = _actions(line), _actions(to_its_end(now))
-    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(old, new, strict=False)))
-    return line if len(old) - same >= WORTH_KEEPING else None
+    return line if len(old) - shared(old, new) >= WORTH_KEEPING else None
 
 
 def _actions(session: AnySession) -> list[Any]:

@@ -7,9 +7,9 @@ neither makes it a visitor's game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import takewhile
 
 from friday_widgets.desk.game_page import PERSON, AnySession
+from friday_widgets.desk.prefix import shared
 
 
 def is_untouched(session: AnySession, players: Sequence[str], example: AnySession | None) -> bool:
@@ -33,11 +33,12 @@ def _given(session: AnySession, example: AnySession | None) -> int:
     """How many decisions the game has in common with the example; 0 if it is another game."""
     if example is None or dict(session.head) != dict(example.head):
         return 0
-    pairs = zip(session.moments[1:], example.moments[1:], strict=False)
-    same = takewhile(
-        lambda each: each[0].seat == each[1].seat and each[0].action == each[1].action, pairs
-    )
-    return sum(1 for _ in same)
+    return shared(_decisions(session), _decisions(example))
+
+
+def _decisions(session: AnySession) -> list[tuple[int, str]]:
+    """The decisions of a game, each with its seat."""
+    return [(moment.seat, str(moment.action)) for moment in session.moments[1:]]
 
 
 def begins_as(
@@ -46,5 +47,4 @@ def begins_as(
     """Did a game begin with these decisions, each with its seat?"""
     if (session.head.get("players"), session.head.get("seed")) != (str(players), str(seed)):
         return False
-    made = [(moment.seat, str(moment.action)) for moment in session.moments[1:]]
-    return made[: len(decisions)] == list(decisions)
+    return _decisions(session)[: len(decisions)] == list(decisions)

@@ -22,6 +22,7 @@ from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, OptionIn
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
+from friday_widgets.desk.prefix import shared
 from friday_widgets.desk.seal import is_sealed
 from friday_widgets.desk.undone import KeptGame, is_undone
 from friday_widgets.wire import assets
@@ -113,7 +114,7 @@ class Controls(Panel):
         if self._sent and self._sent[0] == desk.game_id:
             if self._sent[1:] == (text, ahead):
                 return
-            known = _shared(self._sent[1], text)
+            known = shared(self._sent[1], text)
         self._sent = (desk.game_id, text, ahead)
         self.send(
             {
@@ -340,14 +341,6 @@ def game_name(page: GamePage, game: object, lang: str) -> dict[str, Any]:
             lang, "panels.games.decisions", n=decisions if isinstance(decisions, int) else 0
         ),
     }
-
-
-def _shared(before: str, now: str) -> int:
-    """The length of the common prefix."""
-    for at, (old, new) in enumerate(zip(before, now, strict=False)):
-        if old != new:
-            return at
-    return min(len(before), len(now))
 
 
 def _letters(text: str) -> int:

@@ -8,6 +8,7 @@ keeps all but one.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from operator import is_
 from typing import Any, ClassVar
 
 import traitlets
@@ -18,6 +19,7 @@ from friday_nb.rulebook.glossary import linked
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.game_page import AnyMoment, AnySession
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.prefix import shared
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data, Panel
 
@@ -76,7 +78,7 @@ class Guide(Panel):
     def _tell(self) -> None:
         """Send the new entries of the feed."""
         entries = () if self._desk.is_curtain_down else self._desk.session.moments
-        kept = common(self._sent or (), entries)
+        kept = shared(self._sent or (), entries, is_)
         self._sent = entries
         self.send({"type": "feed", "keep": kept, "add": feed(self._desk, kept)})
 
@@ -130,16 +132,6 @@ def feed(desk: Desk, start: int = 0) -> list[dict[str, Any]]:
         return []
     told, moments = desk.session.events_for(desk.seat), desk.session.moments
     return [_entry(desk, desk.seat, moments, at, told[at][1]) for at in range(start, len(moments))]
-
-
-def common(before: Sequence[AnyMoment], now: Sequence[AnyMoment]) -> int:
-    """The length of the common prefix."""
-    same = 0
-    for old, new in zip(before, now, strict=False):
-        if old is not new:
-            break
-        same += 1
-    return same
 
 
 def _entry(
