@@ -100,6 +100,12 @@ def test_a_new_game_takes_the_seed_and_the_rulings(desk):
     assert dict(desk.session.head) == {"level": "3", "seed": "42", "rulings": "too_old=shuffle"}
 
 
+def test_a_new_game_takes_all_rulings_of_another_one(desk):
+    assert desk.new_game(3, "42", {"too_old": "shuffle"})
+    assert desk.new_game(2, "43", desk.view.rulings)
+    assert dict(desk.session.head) == {"level": "2", "seed": "43", "rulings": "too_old=shuffle"}
+
+
 @pytest.mark.parametrize("seed", [None, "", "  "])
 def test_an_empty_seed_draws_one(desk, seed):
     assert desk.new_game(1, seed)

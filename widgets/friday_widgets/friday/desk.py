@@ -49,6 +49,7 @@ class Desk(desk.Desk):
 
         def begin() -> None:
             chosen = dataclasses.asdict(rulings) if isinstance(rulings, friday.Rulings) else rulings
+            # Those with one reading are no options, and go with the usual ones.
             usual = dataclasses.asdict(friday.Rulings())
             differing = {name: to for name, to in (chosen or {}).items() if to != usual.get(name)}
             options = {"level": str(level), **differing}
