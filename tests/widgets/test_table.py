@@ -214,9 +214,7 @@ def test_wasting_destroy_points_is_not_offered_first():
 
 
 def test_a_stopped_fight_says_so():
-    fight = shown(at(LATE))["fight"]
-    assert fight["stopped"]
-    assert fight["left_note"] == "stopped"
+    assert shown(at(LATE))["fight"]["left_note"] == "stopped"
 
 
 def test_what_a_pirate_is_worth_is_known_when_it_is_chosen():

@@ -68,11 +68,11 @@ def test_black_cases_for_levels_and_those_laid_aside_are_told_apart():
 # --- the players ----------------------------------------------------------------------------------
 
 
-def test_a_gold_bar_counts_as_five_and_shares_as_they_cost():
-    table = Table().hand(0, red=2, blue=1).marker("blue", 2, 0).cell(layout.BARS, 7)
-    shown = own(table.view(), "en")
-    assert shown["bars"] == 7
-    assert shown["worth"] == 2 * 7 + BOARD.prices[2][0]
+def test_shares_are_worth_what_they_cost():
+    view = Table().hand(0, red=2, blue=1).marker("blue", 2, 0).view()
+    worth = 2 * 7 + BOARD.prices[2][0]
+    told = say("en", "table.own.worth", worth=worth, cash=view.cash[0])
+    assert own(view, "en")["text"] == told
 
 
 def test_that_a_player_has_nothing_is_said_but_not_that_nothing_is_owed():

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from friday_nb.black_friday import COLOURS, View
-from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.board import Dict
@@ -47,12 +46,8 @@ def own(view: View, lang: str) -> Dict:
     """The seat's own shares and what they and everything else are worth now."""
     prices = view.prices
     worth = sum(view.hand[name] * prices[name] for name in COLOURS)
-    bars = view.gold[view.seat] * facts.GOLD + view.silver[view.seat]
     return {
         "hand": [view.hand[name] for name in COLOURS],
-        "worth": worth,
-        "cash": view.cash[view.seat],
         "label": say(lang, "table.own.label", cases=cases_in_words(view.hand, lang), worth=worth),
         "text": say(lang, "table.own.worth", worth=worth, cash=view.cash[view.seat]),
-        "bars": bars,
     }

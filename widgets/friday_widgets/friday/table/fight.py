@@ -39,7 +39,6 @@ def fight(p: Piles) -> Dict:
         "left": left,
         "right": right,
         "empty": now.free_left,
-        "stopped": now.stopped,
         "left_title": p.say("fight.left"),
         "left_note": p.say("fight.stopped")
         if now.stopped
