@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday import View
@@ -38,10 +37,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def assumed(self, advice: Advice, lang: str) -> str:
         """Whom the chances assume in the other seats."""
         return model.assumed(advice, lang)
-
-    def comparing(self, question: AdviceQuestion, held: Option) -> AdviceQuestion:
-        """What to ask to compare the best option with just one that somebody is about to choose."""
-        return replace(question, against=held.action)
 
     def instead(self, advice: Advice, held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""

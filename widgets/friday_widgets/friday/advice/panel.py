@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Final
 
 from friday_nb.accel.jit import why_rough
@@ -34,10 +33,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """What to ask about a view."""
         scale = None if self.player == STRONG else Scale(self.player)
         return AdviceQuestion(view, scale, Aim(self.aim))
-
-    def comparing(self, question: AdviceQuestion, held: Option) -> AdviceQuestion:
-        """What to ask to compare the best option with just one that somebody is about to choose."""
-        return replace(question, against=held.action)
 
     def instead(self, advice: Advice, held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""

@@ -5,8 +5,6 @@ A question holds what the seat knows and the chance of a lie that is set in the 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from friday_nb.accel.jit import why_rough
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import ActionKind, Phase, View
@@ -32,10 +30,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def question(self, view: View) -> AdviceQuestion:
         """The question about a view."""
         return AdviceQuestion(view, self._desk.lying, self._desk.players)
-
-    def comparing(self, question: AdviceQuestion, held: Option) -> AdviceQuestion:
-        """What to ask to compare the best option with just one that somebody is about to choose."""
-        return replace(question, against=held.action)
 
     def instead(self, advice: Advice, held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""

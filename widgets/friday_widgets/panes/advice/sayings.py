@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Sequence
-from typing import Any, Generic, TypeVar
+from dataclasses import replace
+from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from friday_nb.analysis import Question
 from friday_nb.charts.behind import behind
@@ -13,7 +14,19 @@ from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice import rows
 from friday_widgets.panes.advice.rows import SeatAdvice, Told
 
-QuestionT = TypeVar("QuestionT", bound=Question)
+
+class Comparable(Question, Protocol):
+    """A question for advice, a dataclass, that may ask for a comparison with one decision."""
+
+    __dataclass_fields__: ClassVar[dict[str, Any]]
+
+    @property
+    def against(self) -> Any:
+        """The decision with which the best one is compared; None for none."""
+        ...
+
+
+QuestionT = TypeVar("QuestionT", bound=Comparable)
 AdviceT = TypeVar("AdviceT", bound=SeatAdvice)
 
 
@@ -30,14 +43,13 @@ class Sayings(Generic[QuestionT, AdviceT]):
     def row(self, advice: AdviceT, option: Any, lang: str) -> Told:
         """What the row of an option tells, but for :meth:`behind`."""
 
+    @abstractmethod
     def instead(self, advice: AdviceT, held: Any, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""
-        del held
-        return self.row(advice, self.ranked(advice)[0], lang).why
 
-    def comparing(self, question: QuestionT, held: Any) -> QuestionT:  # noqa: ARG002 - some need not
+    def comparing(self, question: QuestionT, held: Any) -> QuestionT:
         """What to ask to compare the best option with just one that somebody is about to choose."""
-        return question
+        return replace(question, against=held.action)
 
     def steps(self, advice: AdviceT, text: str) -> Sequence[str]:  # noqa: ARG002 - usually it is one
         """The decisions that a press on a row makes, given the one that names the row."""
