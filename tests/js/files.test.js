@@ -14,10 +14,17 @@ for (const [name, bytes] of Object.entries({
   "UTF-16": marked(0xff, 0xfe, wide),
   "UTF-16, the other way round": marked(0xfe, 0xff, Buffer.from(wide).swap16()),
 })) {
-  test(`a file in ${name}`, async () => assert.equal(await readText(new Blob([bytes])), RECORD));
+  test(`a file in ${name}`, async () => {
+    assert.equal(await readText(new Blob([bytes]), RECORD.length), RECORD);
+    assert.equal(await readText(new Blob([bytes]), RECORD.length - 1), null);
+  });
 }
 
+test("of a file that is far too long not even the bytes are read", async () => {
+  assert.equal(await readText({ size: 41 }, 10), null);
+});
+
 test("what is no text is told apart by its signs", async () => {
-  assert.match(await readText(new Blob([Uint8Array.of(0x89, 0x50, 0xff, 0xfe)])), /\ufffd/);
-  assert.equal(await readText(new Blob([])), "");
+  assert.match(await readText(new Blob([Uint8Array.of(0x89, 0x50, 0xff, 0xfe)]), 9), /\ufffd/);
+  assert.equal(await readText(new Blob([]), 9), "");
 });

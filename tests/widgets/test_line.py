@@ -1,15 +1,18 @@
 """The line between a page and its kernel: each message is acted on once, and in order."""
 
 import json
+from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from friday_widgets.desk.keeping import LONGEST_TEXT
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.panel import TablePanel
 from friday_widgets.panes.guide.panel import Guide
+from friday_widgets.wire import line
 from friday_widgets.wire.line import MOST_ANSWERS, MOST_PAGES, Line
 
 PAGE = "page"
@@ -268,3 +271,8 @@ def test_a_page_that_has_not_greeted_is_told_nothing_again(desk):
 
 def test_lines_of_different_desks_have_different_names():
     assert len({Line().id for _ in range(50)}) == 50
+
+
+def test_page_and_desk_know_the_same_longest_text():
+    script = Path(line.__file__).with_suffix(".js").read_text(encoding="utf-8")
+    assert f"const LONGEST_TEXT = {LONGEST_TEXT:_};" in script

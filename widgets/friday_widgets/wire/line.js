@@ -18,7 +18,7 @@ const LOST_MS = 20_000; // and after this the kernel is considered lost
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
 const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
 const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play"];
-const LONGEST_TEXT = 200_001; // the desk refuses longer texts unread, so only this much is sent
+const LONGEST_TEXT = 200_000; // the desk refuses longer texts unread (keeping.py), so of those only one letter more is sent
 
 /** The new value that a patch of changes.py makes from an old one. */
 function applied(old, patch) {
@@ -146,7 +146,7 @@ function makeLine() {
   const enqueue = (model, message) => {
     if (ended) return;
     const short = JSON.stringify(message, (_, part) =>
-      typeof part === "string" && part.length > LONGEST_TEXT ? part.slice(0, LONGEST_TEXT) : part);
+      typeof part === "string" && part.length > LONGEST_TEXT ? part.slice(0, LONGEST_TEXT + 1) : part);
     const entry = { n: (count += 1), model, message: JSON.parse(short) };
     waiting.push(entry);
     if (STEPS.includes(message.type) || JUMPS.includes(message.type)) {

@@ -179,15 +179,17 @@ function gamesDialog(root, words, current, games, lang, open, remove, history) {
   };
 }
 
-const LARGEST_FILE = 200000;
+const MOST_BYTES = 4; // of a letter, however it is encoded
 const SEALED = "friday-nb sealed"; // what a sealed text begins with (seal.py)
 
-/** The text of a file, in the encoding that its byte order mark names, else in UTF-8. */
-async function readText(file) {
+/** The text of a file, in the encoding that its byte order mark names, else in UTF-8; null if it has more letters than `most`. */
+async function readText(file, most) {
+  if (file.size > MOST_BYTES * most) return null;
   const bytes = await file.arrayBuffer();
   const [first, second] = new Uint8Array(bytes);
   const name = { "255,254": "utf-16le", "254,255": "utf-16be" }[`${first},${second}`] ?? "utf-8";
-  return new TextDecoder(name).decode(bytes);
+  const text = new TextDecoder(name).decode(bytes);
+  return text.length > most ? null : text;
 }
 
 function saveFile(text, name) {
@@ -217,8 +219,9 @@ function filesDialog(root, words, record, fileName, send) {
     const [file] = event.target.files;
     event.target.value = ""; // the same file can be chosen again once it is mended
     if (!file) return;
-    if (file.size > LARGEST_FILE) complain(words["files.large"]);
-    else load("load", await readText(file));
+    const text = await readText(file, LONGEST_TEXT);
+    if (text === null) complain(words["files.large"]);
+    else load("load", text);
   };
   const copy = async (event) => {
     const button = event.currentTarget;

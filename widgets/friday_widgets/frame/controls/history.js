@@ -87,7 +87,7 @@ function historyView(words, rows, lang, act, told) {
     h("p", { role: "status", class: told.bad ? "fri-fault" : null, hidden: !told.text, key: "told" }, told.text));
 }
 
-const LARGEST_HISTORY = 2000000;
+const LONGEST_HISTORY = 2_000_000;
 
 /** What the buttons below the history do: `told` is what came of it, and `paint` shows it. */
 function historyActs(words, history, told, paint) {
@@ -97,8 +97,9 @@ function historyActs(words, history, told, paint) {
   };
   const take = async (file) => {
     if (!file) return;
-    if (file.size > LARGEST_HISTORY) return tell(words["history.large"], true);
-    const { rows, bad } = historyFromCsv(await readText(file));
+    const text = await readText(file, LONGEST_HISTORY);
+    if (text === null) return tell(words["history.large"], true);
+    const { rows, bad } = historyFromCsv(text);
     if (bad) return tell(`${words["history.bad"]}: ${bad}.`, true);
     const added = history.merge(rows);
     if (added < 0) tell(words["store.full"], true);
