@@ -154,7 +154,11 @@ def _import(name: str, source: str) -> ModuleType:
     assert spec.loader is not None
     module = importlib.util.module_from_spec(spec)
     sys.modules[name] = module
-    spec.loader.exec_module(module)
+    try:
+        spec.loader.exec_module(module)
+    except BaseException:  # also Ctrl-C; who asks again must not be given what is half made
+        del sys.modules[name]
+        raise
     return module
 
 

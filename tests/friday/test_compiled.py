@@ -6,6 +6,7 @@ import sys
 import threading
 from pathlib import Path
 from types import SimpleNamespace
+from unittest.mock import Mock
 
 import pytest
 
@@ -286,6 +287,17 @@ def test_a_layer_that_several_build_on_is_loaded_once(tmp_path, monkeypatch):
     first = jit._load("loaded_once", "COMPLETE = True\n")
     assert jit._load("loaded_once", "COMPLETE = True\n") is first
     del sys.modules["loaded_once"]
+
+
+@pytest.mark.parametrize("error", [ImportError, KeyboardInterrupt])
+def test_a_layer_whose_loading_was_stopped_is_loaded_anew(tmp_path, monkeypatch, error):
+    monkeypatch.setattr(jit, "_folder", lambda: tmp_path)
+    monkeypatch.setattr(jit, "stop", Mock(side_effect=[error, None]), raising=False)
+    source = "from friday_nb.accel import jit\njit.stop()\nCOMPLETE = True\n"
+    with pytest.raises(error):
+        jit._load("loaded_again", source)
+    assert jit._load("loaded_again", source).COMPLETE
+    del sys.modules["loaded_again"]
 
 
 def test_two_things_of_one_name_are_refused(tmp_path):
