@@ -77,7 +77,7 @@ def main() -> None:
 
 
 def everything() -> int:
-    """Compile all of it now, on as many cores as there are; returns the exit code."""
+    """Compile all of it now, on as many cores as there are; returns the exit code, 0 or 1."""
 
     def begin(name: str) -> int:
         begun = perf_counter()
@@ -86,7 +86,8 @@ def everything() -> int:
         return code
 
     with ThreadPoolExecutor(cores()) as pool:
-        return max(pool.map(begin, warmed()))
+        codes = list(pool.map(begin, warmed()))
+    return int(any(codes))  # that of a process killed for want of memory, say, is negative
 
 
 def beside(command: Sequence[str]) -> int:

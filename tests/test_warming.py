@@ -86,6 +86,15 @@ def test_everything_that_can_be_warmed_is_and_a_failure_is_told(monkeypatch):
     assert warming.everything() == 1
 
 
+def test_a_process_that_was_killed_is_a_failure_and_ends_no_other(monkeypatch):
+    called = []
+    monkeypatch.setattr(
+        warming.subprocess, "call", lambda words: called.append(words) or -9 * ("odds" in words[-1])
+    )
+    assert warming.everything() == 1
+    assert len(called) == len(warming.warmed())
+
+
 def test_what_is_warmed_is_there():
     for name in warming.warmed():
         module, _, function = name.partition(":")
