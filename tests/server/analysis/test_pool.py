@@ -8,7 +8,8 @@ from contextlib import contextmanager
 
 import pytest
 
-from friday_nb.analysis import Answer
+from friday_nb.analysis import Answer, Unavailable
+from friday_nb.analysis.parcel import lost
 from friday_server.analysis.pool import Limits, Pool
 from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import (
@@ -325,6 +326,35 @@ class Nobody:
     def drop(self, number): ...
 
     def close(self): ...
+
+
+class Unstarted(Nobody):
+    """A place whose process can never be started."""
+
+    is_alive = False
+
+    def begin(self, *_):
+        raise Unavailable("no process can be started")
+
+
+def test_a_process_that_cannot_be_started_has_fallen_like_one_that_dies_at_its_start():
+    """So it is tried less and less often."""
+    with pool(make=Unstarted) as one:
+        (worker,), each = one._workers, listen(one, "one")
+        each.ask(Count(1))
+        assert "no process" in each.until_last(Count(1)).fault
+        assert not worker.is_awake
+        assert worker.falls > 1
+
+
+def test_what_goes_wrong_when_a_process_starts_is_logged_and_its_death_counted(caplog):
+    with pool(make=Nobody) as one:
+        (worker,) = one._workers
+        one._woken(worker, Answer(is_last=True, fault="a broken game"))
+        assert worker.is_awake, "its process is there, and can work"
+        one._woken(worker, lost("its process ended"))
+        assert one.status["lost"] == 1
+    assert [record.args[0] for record in caplog.records] == ["a broken game", "its process ended"]
 
 
 @pytest.mark.parametrize("workers", [1, 2])

@@ -18,7 +18,7 @@ from time import monotonic
 from typing import Any, Final
 
 from friday_nb.analysis.analyst import Asked, Unavailable
-from friday_nb.analysis.parcel import Hear, Parcel, Place, Remote, note
+from friday_nb.analysis.parcel import Hear, Parcel, Place, Remote, lost, note
 from friday_nb.analysis.process import Process
 from friday_nb.analysis.question import Answer, Question, Stop
 
@@ -95,7 +95,7 @@ class _Worker:
     judged_since: float = 0.0
     """When the time limit of its job began: when it got the job, or when it was awake if later."""
     falls: int = 0
-    """How many of its processes in a row have died before they were awake."""
+    """How many of its processes in a row have died before they were awake, or never begun."""
     rests_until: float = 0.0
     """Before this time no process is started without a job for it."""
     skip: int = 0
@@ -161,9 +161,9 @@ class Pool(Remote):
         """Numbers for monitoring: the current load, and counts since the pool was created.
 
         ``workers``, ``busy``, ``waiting`` and ``kept`` (cached) are current; ``asked``,
-        ``remembered`` (answered from the cache), ``answered``, ``lost`` (processes that died) and
-        ``hurried`` (questions that ran out of time) are counts, and ``seconds`` is the total time
-        spent on answered questions.
+        ``remembered`` (answered from the cache), ``answered``, ``lost`` (processes that died or
+        could not be started) and ``hurried`` (questions that ran out of time) are counts, and
+        ``seconds`` is the total time spent on answered questions.
         """
         with self._condition:
             return {
@@ -286,7 +286,7 @@ class Pool(Remote):
         try:
             worker.place.begin(number, lane, parcel)
         except Unavailable as error:
-            self._heard.put((worker, number, Answer(is_last=True, fault=str(error))))
+            self._heard.put((worker, number, lost(str(error))))
 
     def _listen(self) -> None:
         """Hear the workers, and look after them, however much they say."""
@@ -311,8 +311,10 @@ class Pool(Remote):
 
     def _woken(self, worker: _Worker, answer: Answer) -> None:
         """A process has started, or died of it: then the next one waits, each time longer."""
+        note(answer)
         now = monotonic()
         if answer.is_lost:
+            self._counts["lost"] += worker.job is None  # else its job is lost, and counted
             worker.falls += 1
             worker.rests_until = now + min(MOST_REST_SECONDS, LOOK_SECONDS * 2**worker.falls)
         else:
