@@ -2,6 +2,7 @@
 
 import os
 from time import monotonic
+from unittest.mock import Mock
 
 import pytest
 
@@ -80,7 +81,8 @@ def test_after_each_process_that_dies_at_its_start_the_next_one_waits_longer():
     one.close()
 
 
-def test_a_service_that_dies_at_once_is_started_less_and_less_often(monkeypatch):
+@pytest.mark.parametrize("fault", [None, BlockingIOError(), BrokenPipeError()])
+def test_a_service_that_dies_at_once_or_before_is_started_less_and_less_often(fault, monkeypatch):
     pauses = []
 
     class Closed:
@@ -96,7 +98,7 @@ def test_a_service_that_dies_at_once_is_started_less_and_less_often(monkeypatch)
 
     running = Host(workers=1)
     running._closed = Closed()
-    monkeypatch.setattr(Host, "_begin", lambda _: None)
+    monkeypatch.setattr(Host, "_begin", Mock(side_effect=fault))
 
     class Dead:
         stdin = None
@@ -111,3 +113,11 @@ def test_a_service_that_dies_at_once_is_started_less_and_less_often(monkeypatch)
     running._look_after()
     assert pauses == [0.5, 1, 2, 4, 8, 16, 32, 60, 60]
     running.close()
+
+
+def test_no_service_is_begun_after_the_end(monkeypatch):
+    """The thread that starts it again may be about to when the server ends."""
+    monkeypatch.setattr(service.subprocess, "Popen", lambda *_, **__: pytest.fail("it began one"))
+    running = Host(workers=1)
+    running.close()
+    running._begin()

@@ -266,6 +266,8 @@ class Host:
             cluster=cluster,
         )
         self._closed = threading.Event()
+        self._beginning = threading.Lock()
+        """Held while a service is begun: none is after the end."""
         self._process: subprocess.Popen[bytes] | None = None
 
     @property
@@ -280,7 +282,8 @@ class Host:
 
     def close(self) -> None:
         """End the service."""
-        self._closed.set()
+        with self._beginning:
+            self._closed.set()
         if self._process is not None:
             self._process.terminate()
             self._process.wait()
@@ -295,15 +298,18 @@ class Host:
         self.close()
 
     def _begin(self) -> None:
-        (self._folder / "socket").unlink(missing_ok=True)
-        self._process = subprocess.Popen(  # noqa: S603 - our own module
-            own_python(_CODE),
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,
-        )
-        assert self._process.stdin is not None
-        self._process.stdin.write(self._wanted.line().encode())
-        self._process.stdin.flush()
+        with self._beginning:
+            if self._closed.is_set():
+                return
+            (self._folder / "socket").unlink(missing_ok=True)
+            self._process = subprocess.Popen(  # noqa: S603 - our own module
+                own_python(_CODE),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.DEVNULL,
+            )
+            assert self._process.stdin is not None
+            self._process.stdin.write(self._wanted.line().encode())
+            self._process.stdin.flush()
 
     def _hang_up(self) -> None:
         if self._process is not None and self._process.stdin is not None:
@@ -320,7 +326,10 @@ class Host:
             was_short = monotonic() - begun < MOST_RESTART_SECONDS
             pause = min(2 * pause, MOST_RESTART_SECONDS) if was_short else RESTART_SECONDS
             if not self._closed.wait(pause):
-                self._begin()
+                try:
+                    self._begin()
+                except OSError as error:  # no process to spare, or this one has died at once
+                    log.warning("the analysis service cannot be started: %s", error)
 
 
 def _address(folder: Path) -> str:
