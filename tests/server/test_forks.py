@@ -164,6 +164,13 @@ def test_a_kernel_that_cannot_be_followed_is_ended(place, tmp_path, monkeypatch)
     assert wait_for(lambda: psutil.Process(place.pid).children() == [])
 
 
+def test_a_fork_that_fails_does_not_end_the_fork_server(place, tmp_path, monkeypatch):
+    fails = "import os; fork = os.fork; os.fork = lambda: setattr(os, 'fork', fork) or os.stat('')"
+    monkeypatch.setattr(forked, "_CODE", f"{fails}; {forked._CODE}")
+    assert place.fork(command(tmp_path), dict(os.environ), str(tmp_path)) is None
+    assert place.fork(command(tmp_path), dict(os.environ), str(tmp_path)) is not None
+
+
 def test_no_file_of_the_folder_where_the_server_was_started_is_run(place, tmp_path, monkeypatch):
     (tmp_path / "json.py").write_text("raise SystemExit('not the module')")
     monkeypatch.chdir(tmp_path)

@@ -55,7 +55,7 @@ def main(orders: int, lifeline: int) -> None:
 
     Args:
         orders: The descriptor of the socket that brings orders.  Each is answered by the number of
-            the kernel's process and a descriptor of it, or by nothing if that failed.
+            the kernel's process and a descriptor of it, or by 0 alone if that failed.
         lifeline: The descriptor of a pipe that nobody writes to.  The server holds its other end,
             so that it closes when the server ends, however that happens.
     """
@@ -69,7 +69,11 @@ def main(orders: int, lifeline: int) -> None:
     gc.freeze()  # else each kernel's collector would write to, and so copy, all of this
     inbox = socket.socket(fileno=orders)
     while order := inbox.recv(LONGEST_ORDER):
-        pid = os.fork()
+        try:
+            pid = os.fork()
+        except OSError:  # no memory or no process to spare at the moment
+            inbox.send(b"0")
+            continue
         if not pid:
             inbox.close()
             _live(**json.loads(order), lifeline=lifeline)
