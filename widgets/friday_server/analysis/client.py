@@ -150,10 +150,10 @@ class InService(Remote):
 
     def close(self) -> tuple[Asked, ...]:
         """See :meth:`.Analyst.close`; ends the connection."""
-        left = super().close()
         with self._condition:
+            left = super().close()
             link, self._link = self._link, None
-        self._closed.set()
+            self._closed.set()
         if link is not None:
             link.hang_up()
         return left
@@ -189,7 +189,7 @@ class InService(Remote):
     def _run(self) -> None:
         """Connect and listen, again and again, until :meth:`close`."""
         pause = RETRY_SECONDS[0]
-        while not self._closed.is_set():
+        while self._goes_on():
             try:
                 link = Link(Endpoint.read(self._path).connect())
             except NOT_THERE as error:
@@ -200,11 +200,18 @@ class InService(Remote):
             self._be_late()
             self._closed.wait(pause)
             pause = min(2 * pause, RETRY_SECONDS[1])
-        self._seeks = False
+
+    def _goes_on(self) -> bool:
+        """Is the service still to be sought?  If not, the next question starts another thread."""
+        with self._condition:
+            self._seeks = not self._closed.is_set()
+            return self._seeks
 
     def _listen(self, link: Link) -> None:
         """Send the questions that are waiting, and receive answers until the service is gone."""
         with self._condition:
+            if self._closed.is_set():  # while it was connecting
+                link.hang_up()
             self._link = link
             for asked in self._asked.values():
                 if asked.carrier is not None:  # else it is about to be sent
