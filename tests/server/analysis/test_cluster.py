@@ -1,9 +1,11 @@
 """A service that works on a Dask cluster: a real one of several processes, which are killed."""
 
 import os
+import pickle
 import signal
 import socket
 import threading
+from types import SimpleNamespace
 
 import pytest
 
@@ -11,7 +13,9 @@ pytest.importorskip("distributed", reason="Dask is an extra")
 
 from distributed import LocalCluster
 
+from friday_nb.analysis import Answer
 from friday_server.analysis.client import InService, status
+from friday_server.analysis.cluster import Cluster, Run
 from friday_server.analysis.service import Host
 from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import Count, Endless, Strange, Unread, Whereabouts
@@ -74,6 +78,29 @@ def test_answers_come_in_order_and_faults_are_told(one):
         assert one.until_last(bad).fault
     one.ask(Count(1))
     assert not one.until_last(Count(1)).fault
+
+
+def test_an_event_that_comes_while_the_end_is_heard_tells_nothing_twice():
+    """Ends are heard in one thread, events in another."""
+    cluster = Cluster.__new__(Cluster)  # without a scheduler
+    cluster._client, cluster._is_lost = SimpleNamespace(status="running"), False
+    answers = [Answer("first"), Answer("second"), Answer(is_last=True)]
+    heard, events = [], []
+
+    def hear(answer):
+        heard.append(answer)
+        if answer == answers[0]:
+            event = (0.0, (run.key, 1, pickle.dumps(answers[1])))
+            events.append(threading.Thread(target=cluster._take, args=(event,)))
+            events[0].start()
+            events[0].join(0.2)  # it may have to wait
+
+    run = Run(hear)
+    cluster._runs = {run.key: run}
+    run.future = SimpleNamespace(status="finished", result=lambda **_: answers, release=dict)
+    cluster._end(run, run.future)
+    events[0].join()
+    assert heard == answers
 
 
 def test_the_newest_question_wins_and_the_work_on_the_older_one_ends(one, tmp_path):

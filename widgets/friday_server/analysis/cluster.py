@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import logging
 import pickle
+import threading
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -46,10 +47,18 @@ class Run:
     is_over: bool = False
     """Was one of them the last?"""
     future: Any = None
+    _taking: threading.Lock = field(default_factory=threading.Lock)
 
-    def take(self, answer: Answer) -> None:
-        """An answer has come."""
-        if not self.is_over:
+    def take(self, answer: Answer, place: int | None = None) -> None:
+        """An answer has come, in an event or with the end of the task, or from us to end with.
+
+        Args:
+            answer: It; nothing happens if it is out of turn, or comes after the last one.
+            place: Its place among the answers; None: the next.
+        """
+        with self._taking:  # events and ends come in two threads
+            if self.is_over or place not in {None, self.heard}:
+                return
             self.heard += 1
             self.is_over = answer.is_last
             self.hear(answer)
@@ -130,8 +139,8 @@ class Cluster:
         """A machine has found something."""
         _when, (key, place, packed) = event
         run = self._runs.get(key)
-        if run is not None and place == run.heard:
-            run.take(pickle.loads(packed))  # noqa: S301 - written by our own program
+        if run is not None:
+            run.take(pickle.loads(packed), place)  # noqa: S301 - written by our own program
 
     def _end(self, run: Run, future: Any) -> None:
         """A task has ended, in one way or another; its answers were mostly heard before."""
@@ -139,8 +148,8 @@ class Cluster:
             return
         if future.status == "finished" and not run.is_over:  # not all events have come
             with suppress(Exception):  # its machine has gone since
-                for answer in future.result(timeout=PATIENCE)[run.heard :]:
-                    run.take(answer)
+                for place, answer in enumerate(future.result(timeout=PATIENCE)):
+                    run.take(answer, place)
         self.forget(run)
         if future.status == "error":  # it cannot be read there, or killed one machine after another
             run.take(Answer(is_last=True, fault=str(future.exception())))
@@ -191,9 +200,8 @@ class InCluster:
             self.drop(number)
 
     def _take(self, number: int, answer: Answer) -> None:
-        if number in self._runs:
-            if answer.is_last:
-                del self._runs[number]
+        run = self._runs.pop(number, None) if answer.is_last else self._runs.get(number)
+        if run is not None:  # else it was dropped, perhaps in this moment
             self._hear(number, answer)
 
 
