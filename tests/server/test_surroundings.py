@@ -8,9 +8,16 @@ import pytest
 
 pytest.importorskip("voila", reason="the page needs Voila")
 
+from friday_nb.analysis.place import ANALYST_VARIABLE
 from friday_nb.core.own_process import SAFE_VARIABLE
 from friday_server import app
+from friday_server.analysis.client import SERVICE_VARIABLE
+from friday_server.hosting import Hosting
+from friday_server.seal_key import announced_to_kernels
+from friday_server.static_files import PanelFiles
 from friday_server.surroundings import FEWEST_FILES, own_surroundings
+from friday_widgets.desk.seal import KEY_VARIABLE
+from friday_widgets.wire.panel_files import PANELS_VARIABLE
 from tests.server.served import Server, environment, kernel_of
 
 
@@ -26,6 +33,17 @@ def test_the_variables_are_set_and_set_back_and_the_folder_goes(monkeypatch):
         assert os.environ[SAFE_VARIABLE] == "1"
     assert dict(os.environ) == before
     assert not home.exists()
+
+
+def test_what_was_set_before_something_was_announced_to_kernels_is_set_back(monkeypatch, tmp_path):
+    names = {ANALYST_VARIABLE, KEY_VARIABLE, PANELS_VARIABLE}
+    for name in (*names, SERVICE_VARIABLE):
+        monkeypatch.setenv(name, "before")
+    files = PanelFiles({}, ())
+    told = files.announced_to_kernels("friday/"), announced_to_kernels("a key")
+    with app._analysis(Hosting(), tmp_path), told[0], told[1]:
+        assert "before" not in {os.environ[name] for name in names}
+    assert {os.environ.get(name) for name in names} == {"before"}
 
 
 @pytest.mark.parametrize("name", ["PYTHONSTARTUP", "PYTHONWARNINGS", "JUPYTER_CONFIG_PATH"])

@@ -30,7 +30,7 @@ from friday_nb.warming import Warming
 from friday_server.analysis.client import SERVICE_VARIABLE
 from friday_server.ending import Ended, Ending
 from friday_server.hosting import FIELDS, Hosting, read
-from friday_server.surroundings import allow_many_files
+from friday_server.surroundings import allow_many_files, environment
 
 __all__ = ["serve", "serve_as_told"]
 
@@ -224,25 +224,14 @@ def _analysis(hosting: Hosting, folder: Path) -> Iterator[None]:
 
     of_kernels = f"{client.__name__}:{client.of_environment.__name__}"
     if os.environ.get(SERVICE_VARIABLE):
-        with _variables({ANALYST_VARIABLE: of_kernels}):
+        with environment({ANALYST_VARIABLE: of_kernels}):
             yield
         return
     seconds, cluster = hosting.thinking, hosting.analysis
     with Host(hosting.analysts, registry.names(), seconds, cluster, folder) as host:
         found = {ANALYST_VARIABLE: of_kernels, SERVICE_VARIABLE: str(host.endpoint_file)}
-        with _variables(found):
+        with environment(found):
             yield
-
-
-@contextmanager
-def _variables(chosen: Mapping[str, str]) -> Iterator[None]:
-    """Have these variables in the environment, for the processes that start meanwhile."""
-    os.environ.update(chosen)
-    try:
-        yield
-    finally:
-        for name in chosen:
-            del os.environ[name]
 
 
 def _us(extra: str) -> str:

@@ -8,14 +8,14 @@ it to its kernels; none of them ever makes a key of its own.
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import NamedTuple
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import named_path
 from friday_server.hosting import Hosting
+from friday_server.surroundings import environment
 from friday_widgets.desk.seal import (
     KEY_FILE,
     KEY_VARIABLE,
@@ -89,15 +89,6 @@ def _is_there(path: Path) -> bool:
         return False
 
 
-@contextmanager
-def announced_to_kernels(keys: str) -> Iterator[None]:
+def announced_to_kernels(keys: str) -> AbstractContextManager[None]:
     """Let kernels started meanwhile use these keys."""
-    before = os.environ.get(KEY_VARIABLE)
-    os.environ[KEY_VARIABLE] = " ".join(keys.split())
-    try:
-        yield
-    finally:
-        if before is None:
-            del os.environ[KEY_VARIABLE]
-        else:
-            os.environ[KEY_VARIABLE] = before
+    return environment({KEY_VARIABLE: " ".join(keys.split())})

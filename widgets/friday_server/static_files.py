@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import gzip
 import hashlib
-import os
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import walk_packages
@@ -18,6 +17,7 @@ from tornado.web import RequestHandler
 import friday_widgets
 from friday_nb.core.errors import Problem
 from friday_server.owners import recognise
+from friday_server.surroundings import environment
 from friday_widgets.games import APPS
 from friday_widgets.panes import chart
 from friday_widgets.panes.chart import PLOTLY_VARIABLE
@@ -138,18 +138,12 @@ class PanelFiles:
             _plotly(),
         )
 
-    @contextmanager
-    def announced_to_kernels(self, folder: str) -> Iterator[None]:
+    def announced_to_kernels(self, folder: str) -> AbstractContextManager[None]:
         """Let kernels started meanwhile use the files; ``folder`` is their URL from the page."""
         told = {panel_files.PANELS_VARIABLE: " ".join(self.names)}
         if self.plotly:
             told[PLOTLY_VARIABLE] = f"{folder}{self.plotly.name}"
-        os.environ.update(told)
-        try:
-            yield
-        finally:
-            for variable in told:
-                del os.environ[variable]
+        return environment(told)
 
 
 def _group(panel: Any) -> str:

@@ -20,7 +20,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.own_folder import own_folder
 from friday_nb.core.own_process import SAFE_VARIABLE
 
-__all__ = ["allow_many_files", "own_surroundings"]
+__all__ = ["allow_many_files", "environment", "own_surroundings"]
 
 _FOLDERS: Final = {
     "JUPYTER_CONFIG_DIR": "config",
@@ -77,14 +77,27 @@ def own_surroundings(folder: Path | None = None) -> Iterator[Path]:
     wanted: dict[str, str | None] = dict.fromkeys(_UNSET)
     wanted |= {name: str(home / part) for name, part in _FOLDERS.items()}
     wanted[SAFE_VARIABLE] = "1"
+    try:
+        with environment(wanted):
+            yield home
+    finally:
+        if folder is None:
+            shutil.rmtree(home, ignore_errors=True)
+
+
+@contextmanager
+def environment(wanted: Mapping[str, str | None]) -> Iterator[None]:
+    """Set variables for the processes that start meanwhile, and afterwards set them back.
+
+    Args:
+        wanted: Their values by name; None removes one.
+    """
     before = {name: os.environ.get(name) for name in wanted}
     _set(wanted)
     try:
-        yield home
+        yield
     finally:
         _set(before)
-        if folder is None:
-            shutil.rmtree(home, ignore_errors=True)
 
 
 def _set(variables: Mapping[str, str | None]) -> None:
