@@ -220,7 +220,8 @@ def duel(
         low: The lower 32 bits.
         lines: How many lines of play the known player thinks.
         z: The settings (SETTINGS numbers).
-        policy: How the known player declares (:mod:`.players.declarations`).
+        policy: How the known player declares, see
+            :mod:`friday_nb.his_man_friday.players.declarations`.
     """
     begin_game(d.table, 2, low % 2, high, low, d.log)
     n = 0

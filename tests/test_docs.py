@@ -27,6 +27,7 @@ TOP = ("README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md")
 PAGES = [*(ROOT / name for name in TOP), *sorted((ROOT / "docs").glob("*.md"))]
 LINK = re.compile(r"\]\(([^)\s]+)\)")
 PATH = re.compile(r"\bfriday_(?:nb|widgets|server|static)(?:\.\w+)+")
+MODULE = re.compile(r":mod:`(\.?)([\w.]+)`")
 FILES = {"toml", "md", "py", "json", "ipynb"}
 
 
@@ -57,6 +58,19 @@ def test_buttons_are_called_by_their_names():
     named = re.findall(r"\*\*(.+?)\*\*", (ROOT / "docs/your_own_position.md").read_text("utf-8"))
     assert len(named) > 2
     assert set(named) <= set(WORDS.table("en").values())
+
+
+def test_every_module_that_a_docstring_refers_to_is_there():
+    """By its whole name, or after a dot by its name in the same package."""
+    roots, dead = [ROOT, ROOT / "widgets", ROOT / "benchmarks"], []
+    folders = ("friday_nb", "widgets", "examples", "scripts", "benchmarks", "tests")
+    for path in (each for folder in folders for each in (ROOT / folder).rglob("*.py")):
+        for dot, name in MODULE.findall(path.read_text(encoding="utf-8")):
+            files = (f"{name.replace('.', '/')}{end}" for end in (".py", "/__init__.py"))
+            homes = [path.parent] if dot else roots
+            if not any((home / file).is_file() for file in files for home in homes):
+                dead.append(f"{path.relative_to(ROOT)}: {dot}{name}")
+    assert dead == []
 
 
 def headings(text):

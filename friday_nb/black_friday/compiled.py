@@ -1,4 +1,4 @@
-"""The rules of Black Friday, and other restricted Python, as machine code (:mod:`.accel.jit`)."""
+"""The rules of Black Friday, and other restricted code, compiled (:mod:`friday_nb.accel.jit`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules of Friday, and what is written like them, as machine code (:mod:`.accel.jit`)."""
+"""The rules of Friday, and what is written like them, compiled (:mod:`friday_nb.accel.jit`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The key for sealed games (:mod:`..frame.seal`), which a server reads before anybody comes.
+"""The key for sealed games (:mod:`friday_widgets.desk.seal`), read before anybody comes.
 
 All kernels of a server have to share one key that outlives them: with another one, every running
 game with hidden hands is lost.  So the server reads it, says aloud what is wrong with it, and hands

@@ -5,7 +5,7 @@ left out.  ``parse_position(str(view)) == view``.
 
 =============  =================================================================================
 players        2 to 5;  specials: ``yes`` with special action cards
-rulings        the rulings that differ from the default (see :mod:`.rulings`)
+rulings        the rulings that differ from the default (see :mod:`friday_nb.black_friday.rulings`)
 seat           whose knowledge this is;  phase: setup, turn, buying, selling, taking, silver, after,
                over;  turn: the seat whose turn it is
 markers        row and column of each colour's marker, from the bottom left, such as ``1/1``

@@ -10,7 +10,7 @@ left out.  It holds exactly what the player may know, so that ``parse_position(s
 level        1 to 4
 step         green, yellow, red, pirates
 life         life points/reserve
-rulings      the rulings that differ from the default (see :mod:`.rulings`)
+rulings      the rulings that differ from the default (see :mod:`friday_nb.friday.rulings`)
 stack        known top, first card first ``>`` unordered rest ``>`` known bottom, in drawing order;
              ``?n`` ``?d`` is an unseen normal or difficult aging card, and ``?n(-2!)`` one that is
              likelier to be -2! because one of two twins was drawn from this stack

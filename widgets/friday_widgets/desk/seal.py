@@ -2,8 +2,9 @@
 
 A player could find the other players' hands, and the seed that deals them, in the browser's
 storage.  So a game with hidden hands is encrypted with a key that never leaves the server.  The
-server reads it from a file when it starts, and gives it to its kernels (:mod:`..page.seal_key`).  A
-kernel without such a server, as in a notebook, reads or creates the file of its user.
+server reads it from a file when it starts, and gives it to its kernels
+(:mod:`friday_server.seal_key`).  A kernel without such a server, as in a notebook, reads or creates
+the file of its user.
 
 What is sealed is a whole game, so whoever keeps an older text of it can go back to that: a seal
 hides, and does not count.

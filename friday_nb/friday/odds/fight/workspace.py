@@ -51,7 +51,8 @@ class Workspace(NamedTuple):
     """
 
     states: Any
-    """(PLIES, SEARCH_SIZE) int64: the state at each ply, cells as in :mod:`..rules.layout`."""
+    """(PLIES, SEARCH_SIZE) int64: the state at each ply, with the cells of
+    :mod:`friday_nb.friday.rules.layout`."""
     codes: Any
     """(PLIES, CLASSES) int64: the classes of cards that the chance event at a ply can bring."""
     weights: Any
