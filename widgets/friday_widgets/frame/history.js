@@ -28,12 +28,8 @@ function isRow(row) {
 function openHistory(space) {
   const store = openStore(space && "friday-nb");
   const all = () => {
-    try {
-      const kept = JSON.parse(store.read("history") ?? "[]");
-      return Array.isArray(kept) ? kept : [];
-    } catch {
-      return [];
-    }
+    const kept = parsed(store.read("history"));
+    return Array.isArray(kept) ? kept : [];
   };
   const read = () => all().filter(isRow);
   const write = (rows) => {
