@@ -265,20 +265,18 @@ export default () => {
       };
       views.add(draw);
       draw();
-      const home = () => el.closest(".fri-app") ?? root;
+      const leave = hearPage(el, { "fri-own": act.own });
       let silence = () => {};
-      let page = null;
-      requestAnimationFrame(() => {
-        page = home();
-        page.addEventListener("fri-own", act.own);
-        silence = listenKeys(home(), model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });
+      const frame = requestAnimationFrame(() => {
+        silence = listenKeys(pageOf(el) ?? root, model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });
         draw();
       });
       return () => {
         views.delete(draw);
         size.disconnect();
+        cancelAnimationFrame(frame);
         silence();
-        page?.removeEventListener("fri-own", act.own);
+        leave();
       };
     },
   };

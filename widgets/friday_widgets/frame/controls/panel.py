@@ -61,7 +61,8 @@ class Controls(Panel):
     _esm: ClassVar[Any] = assets.esm(
         *("frame/dom.js", "wire/line.js", "frame/parts.js"),
         *("frame/storage.js", "frame/history.js", "frame/page.js", "table/keys.js"),
-        *("table/sight.js", "frame/controls/days.js", "frame/controls/history.js"),
+        *("table/sight.js", "panes/panes.js"),
+        *("frame/controls/days.js", "frame/controls/history.js"),
         *("frame/controls/dialogs.js", "frame/controls/controls.js"),
     )
     _css: ClassVar[Any] = assets.css(
