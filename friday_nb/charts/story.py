@@ -8,12 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Spec, axis, bar_height, layout
+from friday_nb.charts.numbers import percent
 from friday_nb.charts.traces import dots, line
 
-__all__ = ["LOOKS", "MISTAKE", "Swing", "frame", "marks", "spots", "way"]
+__all__ = [
+    "LOOKS",
+    "MISTAKE",
+    "Swing",
+    "chances",
+    "falling",
+    "frame",
+    "marks",
+    "spots",
+    "way",
+]
 
 MISTAKE: Final = "mistake"
 """The kind of a swing that a decision made; luck, or others, made the rest."""
@@ -46,6 +58,27 @@ class Swing:
 def way(xs: Sequence[float], ys: Sequence[float]) -> Spec:
     """The line of a story."""
     return line(xs, ys, color="@stack", width=2)
+
+
+def falling(steps: Iterable[tuple[int, float, float]], end: tuple[int, float]) -> Spec:
+    """The line of a chance: straight down by what a step gave away, and on to the next one.
+
+    Args:
+        steps: The number of each, the chance before it, and what was left of it.
+        end: Where the line ends, by number and chance.
+    """
+    points = dict.fromkeys((n, chance) for n, before, kept in steps for chance in (before, kept))
+    xs, chances = zip(*points, end, strict=True)
+    return way(xs, list(map(bar_height, chances)))
+
+
+def chances(lang: str, foot: int = -4) -> Spec:
+    """The y axis of chances; ``foot``: where it begins, in percent."""
+    return axis(
+        range=[foot, 106],
+        tickvals=[0, 25, 50, 75, 100],
+        ticktext=["0", *(percent(Fraction(n, 4), lang) for n in (1, 2, 3, 4))],
+    )
 
 
 def spots(xs: Sequence[float], ys: Sequence[float], size: int) -> Spec:

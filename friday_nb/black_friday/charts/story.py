@@ -21,7 +21,7 @@ from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height
 from friday_nb.charts.numbers import decimal, percent, points, signed, with_sign
-from friday_nb.charts.story import MISTAKE, Swing, frame, marks, spots, way
+from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots, way
 from friday_nb.charts.traces import dots, line
 
 HEIGHT: Final = 250
@@ -53,8 +53,8 @@ def story_chart(
     name = "gold" if gold else "win"
     end = "end" if story.finished else "now"
     tips = (*(turn_tip(turn, lang) for turn in turns), say(lang, f"story.tip.{end}"))
-    falls, swings = ((), []) if gold else (turns, _marks(turns, lang))
-    data = [_way(xs, ys, falls), spots(xs, ys, 14), *swings]
+    swings = [] if gold else _marks(turns, lang)
+    data = [way(xs, ys) if gold else _way(story), spots(xs, ys, 14), *swings]
     return Chart(
         title=say(lang, f"story.chart.{name}"),
         summary=summary(story, lang),
@@ -181,17 +181,9 @@ def _rival(past: Sequence[Snapshot], xs: list[float], name: str, i: int) -> list
     ]
 
 
-def _way(xs: Sequence[int], ys: Sequence[float], turns: Sequence[Turn]) -> Spec:
-    """From turn to turn; straight down where one of these turns gave something away."""
-    x: list[int] = []
-    y: list[float] = []
-    for i, at in enumerate(xs):
-        x.append(at)
-        y.append(ys[i])
-        if i < len(turns) and turns[i].given:
-            x.append(at)
-            y.append(bar_height(turns[i].before.win - turns[i].given))
-    return way(x, y)
+def _way(story: Story) -> Spec:
+    steps = ((each.number, each.before.win, each.before.win - each.given) for each in story.turns)
+    return falling(steps, (len(story.turns) + 1, story.now.win))
 
 
 def _marks(turns: Sequence[Turn], lang: str) -> list[Spec]:
@@ -234,15 +226,7 @@ def _place(turns: Sequence[Turn], number: int) -> float:
 
 
 def _layout(turns: int, lang: str, *, gold: bool) -> Spec:
-    scale = (
-        axis(rangemode="tozero")
-        if gold
-        else axis(
-            range=[-9, 106],
-            tickvals=[0, 25, 50, 75, 100],
-            ticktext=["0", *(percent(Fraction(n, 4), lang) for n in (1, 2, 3, 4))],
-        )
-    )
+    scale = axis(rangemode="tozero") if gold else chances(lang, foot=-9)
     return frame(HEIGHT, turns, say(lang, "story.axis.turns"), scale)
 
 

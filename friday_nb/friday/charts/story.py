@@ -9,9 +9,9 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.chart import Chart, Spec, axis, bar_height
+from friday_nb.charts.chart import Chart, Spec, bar_height
 from friday_nb.charts.numbers import average, percent, points, rounded, with_sign
-from friday_nb.charts.story import MISTAKE, Swing, frame, marks, spots, way
+from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots
 from friday_nb.core.moments import costs
 from friday_nb.friday.players.losses import WHOLE
 from friday_nb.friday.players.story import Step, Story
@@ -34,13 +34,13 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
     Keys name moments: ``moment:12`` is that of the 12th decision, before it is made.
     """
     steps = story.steps
-    chances = [step.best for step in steps] + [story.now]
+    stands = [step.best for step in steps] + [story.now]
     tips = [_tip(step, lang) for step in steps]
     return Chart(
         title=say(lang, "story.chart"),
         summary=story_summary(story, lang) if steps else say(lang, "story.none"),
         spec={
-            "data": _data(story, chances, at, lang) if steps else [],
+            "data": _data(story, stands, at, lang) if steps else [],
             "layout": _layout(len(steps), lang),
         },
         head=tuple(
@@ -60,18 +60,19 @@ def story_chart(story: Story, lang: str = "en", *, at: int | None = None) -> Cha
             *tips,
             say(lang, f"story.tip.{'end' if story.finished else 'now'}"),
         ),
-        keys=tuple(f"moment:{n}" for n in range(1, len(chances) + 1)),
+        keys=tuple(f"moment:{n}" for n in range(1, len(stands) + 1)),
     )
 
 
-def _data(story: Story, chances: list[float], at: int | None, lang: str) -> list[Spec]:
-    heights = [bar_height(chance) for chance in chances]
+def _data(story: Story, stands: list[float], at: int | None, lang: str) -> list[Spec]:
+    heights = [bar_height(chance) for chance in stands]
     swings = (_swing(step, lang) for step in story.steps if step.kind in SWINGS)
+    end = len(story.steps) + 1, story.now
     return [
-        _way(story),
-        spots(range(1, len(chances) + 1), heights, 9),
+        falling(((each.number, each.best, each.chosen) for each in story.steps), end),
+        spots(range(1, len(stands) + 1), heights, 9),
         *marks(swings, {kind: say(lang, f"story.{kind}") for kind in SWINGS}),
-        *_here(chances, at, lang),
+        *_here(stands, at, lang),
     ]
 
 
@@ -128,24 +129,14 @@ def points_of(change: float, lang: str = "en") -> str:
     return with_sign(round(100 * change))
 
 
-def _way(story: Story) -> Spec:
-    """Down by skill at a decision, along by luck to the next."""
-    xs: list[int] = []
-    ys: list[float] = []
-    for step in story.steps:
-        xs += [step.number, step.number]
-        ys += [bar_height(step.best), bar_height(step.chosen)]
-    return way([*xs, len(story.steps) + 1], [*ys, bar_height(story.now)])
-
-
 def _swing(step: Step, lang: str) -> Swing:
     led = step.chosen if step.kind == MISTAKE else step.after
     return Swing(step.kind, step.number, led, _tip(step, lang), f"swing:{step.number}")
 
 
-def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
+def _here(stands: list[float], at: int | None, lang: str) -> list[Spec]:
     """Where the reader stands."""
-    if at is None or not 0 <= at < len(chances):
+    if at is None or not 0 <= at < len(stands):
         return []
     return [
         {
@@ -153,7 +144,7 @@ def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
             "mode": "markers",
             "name": say(lang, "story.here"),
             "x": [at + 1],
-            "y": [bar_height(chances[at])],
+            "y": [bar_height(stands[at])],
             "marker": {
                 "symbol": "circle-open",
                 "color": "@text",
@@ -168,12 +159,7 @@ def _here(chances: list[float], at: int | None, lang: str) -> list[Spec]:
 
 
 def _layout(decisions: int, lang: str) -> Spec:
-    scale = axis(
-        range=[-4, 106],
-        tickvals=[0, 25, 50, 75, 100],
-        ticktext=["0", "25%", "50%", "75%", "100%"],
-    )
-    return frame(HEIGHT, decisions, say(lang, "story.axis.n"), scale)
+    return frame(HEIGHT, decisions, say(lang, "story.axis.n"), chances(lang))
 
 
 def _tip(step: Step, lang: str) -> str:

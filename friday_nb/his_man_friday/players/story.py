@@ -51,6 +51,11 @@ class Step:
         return self.best - self.chosen
 
     @property
+    def given(self) -> float:
+        """The same, as far as it is beyond the error: all of it, or nothing."""
+        return self.loss if self.loss > self.doubt else 0.0
+
+    @property
     def turn(self) -> float:
         """How far the chance moved until the seat decided again."""
         return self.after - self.chosen
@@ -86,7 +91,7 @@ class Story:
     @property
     def given_away(self) -> float:
         """What choices gave away altogether, as far as it is beyond the error."""
-        return sum(step.loss for step in self.steps if step.loss > step.doubt)
+        return sum(step.given for step in self.steps)
 
     @property
     def spots(self) -> tuple[Spot, ...]:
@@ -95,7 +100,7 @@ class Story:
         for step in self.steps:
             scene += step.number != last + 1
             last = step.number
-            if step.loss > step.doubt:
+            if step.given:
                 what = theme(step.view)
                 found.append(Spot(step.number, step.loss, step.doubt, what, scene))
         return tuple(found)

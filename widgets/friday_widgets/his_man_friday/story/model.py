@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any, Final
 
-from friday_nb.charts.numbers import percent, points, with_sign
+from friday_nb.charts.numbers import points, with_sign
 from friday_nb.core.severity import severity
+from friday_nb.his_man_friday.charts import story_summary, told_step
 from friday_nb.his_man_friday.players.story import Step, Story
-from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.story.costs import graded
 
@@ -20,13 +19,11 @@ MOST: Final = 8
 
 def story(found: Story, assumed: str, lang: str) -> Data:
     """The sentences about the whole, and the biggest swings; ``assumed``: what advice rests on."""
-    start, now = (percent(Fraction(chance), lang) for chance in (found.start, found.now))
-    key = "story.finished" if found.finished else "story.on"
     lost = round(100 * found.given_away)
     rest = lost + points(found.now, found.start)
     swings = [_swing(step, lang) for step in found.swings[:MOST]]
     return {
-        "summary": say(lang, key, start=start, now=now),
+        "summary": story_summary(found, lang),
         "given": say(lang, "story.given", lost=lost, rest=with_sign(rest))
         if lost
         else say(lang, "story.given.none"),
@@ -37,7 +34,6 @@ def story(found: Story, assumed: str, lang: str) -> Data:
 
 
 def _swing(step: Step, lang: str) -> Data:
-    action, best = (action_text(step.view, each, lang) for each in (step.action, step.best_action))
     change = round(100 * step.size)
     return {
         "key": str(step.number),
@@ -45,5 +41,5 @@ def _swing(step: Step, lang: str) -> Data:
         "label": f"{say(lang, 'story.at', n=step.own)} · {say(lang, f'story.{step.kind}')}",
         "grade": graded(severity(step.loss, step.doubt), lang) if step.kind == "mistake" else {},
         "change": with_sign(change if step.kind == "rise" else -change),
-        "text": say(lang, f"story.{step.kind}.text", action=action, best=best, n=change),
+        "text": told_step(step, lang),
     }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from friday_nb.core.errors import Problem
+from friday_nb.his_man_friday.charts import story_chart
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.basis import assumed
@@ -46,10 +47,10 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         return StoryQuestion(moments, seat, desk.lying, desk.players, before)
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:
-        """The sentences about the whole, and the biggest swings."""
+        """The sentences about the whole and the biggest swings, and the chart."""
         lang = self._desk.lang
         told = assumed(basis(question.seated, question.seat), question.lying, lang)
-        return story_model.story(story, told, lang), {}
+        return story_model.story(story, told, lang), story_chart(story, lang).to_json()
 
     def place(self, number: int, seat: int, lang: str) -> str:
         """Its number among the decisions of the seat; one that an example made has none."""
