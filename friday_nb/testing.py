@@ -23,14 +23,13 @@ from typing import Any
 from friday_nb import i18n
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event, Reason
-from friday_nb.core.game import Game
+from friday_nb.core.game import AnyGame
 from friday_nb.core.options import SEED, SEEDS, new_head
 from friday_nb.core.record import Record, RecordError
 from friday_nb.core.session import Session
 
 __all__ = ["Nonconformity", "check_game"]
 
-AnyGame = Game[Any, Any, Any]
 BEGINNINGS = 40
 """How many starts of a game are compared with each other."""
 TRIED = 4

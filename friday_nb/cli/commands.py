@@ -14,7 +14,6 @@ from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
 from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse, width
 from friday_nb.cli.flags import (
-    AnyGame,
     add_game,
     add_options,
     chosen,
@@ -26,6 +25,7 @@ from friday_nb.cli.flags import (
 from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
 from friday_nb.cli.streams import all_told, never_fail, open_closed_streams
 from friday_nb.core import registry
+from friday_nb.core.game import AnyGame
 from friday_nb.core.options import SEED
 from friday_nb.core.pasted import plain, spelled
 from friday_nb.i18n import language_of_terminal, languages, say

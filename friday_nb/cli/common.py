@@ -19,7 +19,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.files import named_path
 from friday_nb.core.pasted import decoded
 from friday_nb.core.show import OptionT, ShownAdvice
-from friday_nb.i18n import SHARED, Fact, say
+from friday_nb.i18n import SHARED, Fact, Say, say
 
 __all__ = [
     "OK",
@@ -42,9 +42,6 @@ __all__ = [
 
 ViewT = TypeVar("ViewT")
 SeatT = TypeVar("SeatT", bound=FlatView)
-Say = Callable[..., str]
-"""Gives a text of a game: its language, its key and its facts."""
-
 LARGEST_FILE = 5_000_000
 """The most bytes to read; no record, position or suite is as large."""
 _WIDEST = 100

@@ -10,12 +10,11 @@ from typing import Any, Final
 from friday_nb.cli.common import problems_refused
 from friday_nb.cli.parts import DEFAULT_GAME
 from friday_nb.core import registry
-from friday_nb.core.game import Game
+from friday_nb.core.game import AnyGame
 from friday_nb.core.options import SEED, Option
 from friday_nb.core.pasted import known, plain
 from friday_nb.i18n import language_of_terminal, languages, say
 
-AnyGame = Game[Any, Any, Any]
 _DASHED: Final = re.compile("^-?[\u2010-\u2015\u2212]+(?=[a-z])")
 """What a word processor makes of the two hyphens of a flag."""
 

@@ -10,9 +10,7 @@ from typing import Any, Final, Protocol
 
 from friday_nb.cli.common import problems_refused, refuse
 from friday_nb.core import registry
-from friday_nb.core.session import Session
-
-AnySession = Session[Any, Any, Any]
+from friday_nb.core.session import AnySession
 
 DEFAULT_GAME: Final = registry.names()[0]
 """The default game of all commands: the first in the registry."""

@@ -9,7 +9,6 @@ from typing import Final
 
 from friday_nb.cli.common import problems_refused, refuse
 from friday_nb.cli.flags import flags
-from friday_nb.cli.parts import AnySession
 from friday_nb.cli.replay import session_of
 from friday_nb.cli.terminal import AnyPlayer, Terminal, edit_lines
 from friday_nb.core import registry
@@ -17,7 +16,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.options import SEED, drawn_seed, new_head
 from friday_nb.core.pasted import plain
 from friday_nb.core.player import bot_seed, player_name
-from friday_nb.core.session import Session
+from friday_nb.core.session import AnySession, Session
 from friday_nb.warming import Warming
 
 PERSON: Final = "person"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 
 from friday_nb.cli.common import OK, problems_refused, read_text, wrapped
-from friday_nb.cli.parts import AnySession, Ending
+from friday_nb.cli.parts import Ending
 from friday_nb.core import registry
 from friday_nb.core.record import Record
-from friday_nb.core.session import Session
+from friday_nb.core.session import AnySession, Session
 from friday_nb.i18n import say
 
 

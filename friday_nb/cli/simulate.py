@@ -10,9 +10,10 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from friday_nb.cli.common import OK, STOPPED, os_reason, problems_refused, refuse
-from friday_nb.cli.flags import AnyGame, add_options, chosen
+from friday_nb.cli.flags import add_options, chosen
 from friday_nb.core import registry
 from friday_nb.core.files import named_path
+from friday_nb.core.game import AnyGame
 from friday_nb.i18n import say
 
 if TYPE_CHECKING:

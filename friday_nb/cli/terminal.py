@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from friday_nb import rulebook
 from friday_nb.cli.common import OK, STOPPED, Refusal, os_reason, refuse, wrapped
-from friday_nb.cli.parts import AnySession, offered
+from friday_nb.cli.parts import offered
 from friday_nb.cli.rules import find, told
 from friday_nb.cli.streams import heard
 from friday_nb.core import registry
@@ -24,6 +24,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.files import named_path, write_whole
 from friday_nb.core.pasted import on_latin_keys, plain
 from friday_nb.core.player import Player
+from friday_nb.core.session import AnySession
 from friday_nb.i18n import Fact
 
 AnyPlayer = Player[Any, Any]

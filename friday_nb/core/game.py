@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from random import Random
-from typing import Protocol, TypeVar
+from typing import Any, Protocol, TypeVar
 
 from friday_nb.core.facts import Event, Reason
 from friday_nb.core.options import Option
@@ -200,3 +200,7 @@ class Game(Protocol[StateT, ViewT, ActionT]):
     def reason_text(self, reason: Reason, lang: str) -> str:
         """Why a decision is not possible, and what to do instead; a reason names rules."""
         ...
+
+
+AnyGame = Game[Any, Any, Any]
+"""A game, whatever its states, views and decisions are."""

@@ -399,3 +399,7 @@ class Session(Generic[StateT, ViewT, ActionT]):
         if claimed is not None and claimed != found:
             raise RecordError("record_result", claimed=claimed[:40], found=found or "-")
         return session
+
+
+AnySession = Session[Any, Any, Any]
+"""A session of whatever game."""

@@ -39,6 +39,8 @@ __all__ = [
     "Fact",
     "MissingFactError",
     "Problem",
+    "Say",
+    "Spoken",
     "UnknownKeyError",
     "UnknownLanguageError",
     "WordsError",
@@ -55,6 +57,9 @@ __all__ = [
 
 Fact = int | str
 """A value that fills a field of a template: a number, or a string such as a name or a key."""
+
+Say = Callable[..., str]
+"""Gives a text of a game: its language, its key and its facts."""
 
 DEFAULT_LANGUAGE = "en"
 _MINUS = "\u2212"

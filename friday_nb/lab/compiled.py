@@ -7,7 +7,7 @@ from functools import cache
 
 from friday_nb.accel import jit
 from friday_nb.accel.machine import Program
-from friday_nb.lab.games import AnyGame
+from friday_nb.core.game import AnyGame
 from friday_nb.lab.laboratory import Arm, Laboratory
 
 __all__ = ["CompiledLaboratory"]

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from friday_nb.core.game import Game, Head
+from friday_nb.core.game import AnyGame, Head
 from friday_nb.core.own import OwnPlayer
 from friday_nb.core.player import Player
 
-AnyGame = Game[Any, Any, Any]
 AnyPlayer = Player[Any, Any]
 
 

@@ -20,11 +20,12 @@ from friday_nb.core import registry
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Fact
+from friday_nb.core.game import AnyGame
 from friday_nb.core.options import SEATS, SEED, Option, as_text, new_head, words_of
 from friday_nb.core.own import OwnPlayer
 from friday_nb.core.pasted import plain
 from friday_nb.core.player import RandomPlayer, player_name
-from friday_nb.lab.games import AnyGame, AnyPlayer, GameSummary, play
+from friday_nb.lab.games import AnyPlayer, GameSummary, play
 
 SHARD: Final = 250
 """The default number of games in a shard, which is also the most that an interruption can lose."""

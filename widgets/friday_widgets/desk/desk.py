@@ -16,9 +16,9 @@ from typing import Any
 
 from friday_nb import i18n
 from friday_nb.core.errors import Problem
-from friday_nb.core.session import Session
+from friday_nb.core.session import AnySession, Session
 from friday_widgets.desk import keeping
-from friday_widgets.desk.game_page import AnySession, GamePage
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.keeping import OtherGameError, seed_for
 from friday_widgets.desk.notices import Notice
 from friday_widgets.desk.observable import Callback, Observers, When

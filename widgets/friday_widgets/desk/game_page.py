@@ -17,13 +17,13 @@ from friday_nb.core import registry
 from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.core.folders import is_game
-from friday_nb.core.game import Game
+from friday_nb.core.game import AnyGame
 from friday_nb.core.illegal import IllegalAction
 from friday_nb.core.options import SEATS, SEED, Option, new_head
 from friday_nb.core.player import Player
 from friday_nb.core.questions import Questions
 from friday_nb.core.rulings import Reading
-from friday_nb.core.session import Moment, Session
+from friday_nb.core.session import AnySession, Moment, Session
 from friday_nb.core.strategy import Strategy
 from friday_nb.core.worth import Worth
 from friday_nb.i18n import Catalogue
@@ -33,9 +33,7 @@ from friday_widgets.desk.key_sheet import key_line, key_rows
 from friday_widgets.desk.tried import ToTry
 from friday_widgets.desk.worth import lessons_worth
 
-AnyGame = Game[Any, Any, Any]
 AnyMoment = Moment[Any, Any]
-AnySession = Session[Any, Any, Any]
 
 MakePlayer = Callable[[int], Player[Any, Any]]
 """Makes a player; the argument seeds all its random choices."""
@@ -43,7 +41,7 @@ MakePlayer = Callable[[int], Player[Any, Any]]
 PERSON: Final = "person"
 """The name of a player who is not a bot."""
 
-Say = Callable[[str], str]
+InLanguage = Callable[[str], str]
 """Gives a text in a language."""
 
 Facts = Mapping[str, Any]
@@ -276,7 +274,7 @@ class GamePage(Protocol):
 
     # --- texts ------------------------------------------------------------------------------
 
-    def refusal(self, problem: Problem) -> tuple[Say, tuple[str, ...]]:
+    def refusal(self, problem: Problem) -> tuple[InLanguage, tuple[str, ...]]:
         """Why something cannot be done, and the ids of the rules that say so.
 
         Of a decision that is not allowed it is the reason alone, without naming the decision again.

@@ -16,8 +16,8 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.folders import is_game
 from friday_nb.core.options import drawn_seed
 from friday_nb.core.record import Record, Turn
-from friday_nb.core.session import Session
-from friday_widgets.desk.game_page import AnySession, GamePage
+from friday_nb.core.session import AnySession, Session
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.seal import Seal, is_sealed
 from friday_widgets.desk.seating import Players
 from friday_widgets.desk.undone import KeptGame

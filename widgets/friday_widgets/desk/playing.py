@@ -11,7 +11,8 @@ from typing import Literal
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.record import Turn
-from friday_widgets.desk.game_page import AnySession, GamePage
+from friday_nb.core.session import AnySession
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.keeping import Shelf, new_id
 from friday_widgets.desk.seating import Players, Seats
 from friday_widgets.desk.trial import Hear, Trial, stand_at

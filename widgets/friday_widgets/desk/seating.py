@@ -12,9 +12,11 @@ from dataclasses import dataclass
 from typing import Any
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.game import AnyGame
 from friday_nb.core.own import Choose, OwnPlayer
 from friday_nb.core.player import Player
-from friday_widgets.desk.game_page import PERSON, AnyGame, AnySession, GamePage, MakePlayer
+from friday_nb.core.session import AnySession
+from friday_widgets.desk.game_page import PERSON, GamePage, MakePlayer
 
 Sitting = str | Choose | Player[Any, Any]
 """Who sits in a seat: :data:`PERSON`, the name of a bot, or a function or player of one's own."""

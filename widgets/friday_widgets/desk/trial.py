@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from friday_widgets.desk.game_page import AnySession
+from friday_nb.core.session import AnySession
 
 Hear = Callable[[Sequence[Any]], object]
 """Called with decisions that are tried."""

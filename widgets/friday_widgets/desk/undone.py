@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final
 
-from friday_widgets.desk.game_page import AnySession
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.prefix import shared
 
 WORTH_KEEPING: Final = 3

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from friday_widgets.desk.game_page import PERSON, AnySession
+from friday_nb.core.session import AnySession
+from friday_widgets.desk.game_page import PERSON
 from friday_widgets.desk.prefix import shared
 
 

@@ -24,11 +24,12 @@ from typing import Any, ClassVar, TypeVar
 
 import ipywidgets
 
+from friday_nb.core.game import AnyGame
 from friday_nb.core.options import SEED, drawn_seed
-from friday_nb.core.session import Session
+from friday_nb.core.session import AnySession, Session
 from friday_nb.i18n import DEFAULT_LANGUAGE
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnyGame, AnySession, GamePage
+from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.seating import Bots
 from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.frame.exercise.panel import ExercisePanel

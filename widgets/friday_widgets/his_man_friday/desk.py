@@ -7,13 +7,13 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.session import AnySession
 from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.talk import Remark, with_remark
 from friday_widgets.desk import desk
 from friday_widgets.desk.desk import When
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.seating import Bots, Players
 from friday_widgets.his_man_friday.game_page import PAGE
 

@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Final
 
 import traitlets
 
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk, When
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.desk.turn import is_meant_for

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from friday_nb.black_friday import View
 from friday_nb.black_friday.cases import COLOURS, TABLES
@@ -19,8 +19,7 @@ from friday_nb.black_friday.odds import (
 from friday_nb.black_friday.texts import action_text, colour_name, player_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import percent
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 CHARTS: Final = ("prices", "portfolio", "bag")
 """The charts to choose from."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import Adjusted
@@ -23,8 +23,7 @@ from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import percent, points, with_sign
 from friday_nb.core.severity import severity
 from friday_widgets.panes.story.costs import graded
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 MOST: Final = 8
 """How many turning points stand in the list; the chart has all."""

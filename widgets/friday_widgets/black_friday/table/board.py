@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.black_friday import BOARD, COLOURS, Event, View
 from friday_nb.black_friday.board import MOST_CASES, Provenance
@@ -11,12 +11,12 @@ from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.texts import colour_name, shift_text
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.table.moves import Place, moves
+from friday_widgets.wire.panel import Data
 
-Dict = dict[str, Any]
 _MARKS: Final = {mark: mark.value[0] for mark in Provenance}
 
 
-def printed(lang: str) -> Dict:
+def printed(lang: str) -> Data:
     """All that never changes: numbers, where each is known from, and the names of the colours."""
     return {
         "prices": [list(row) for row in BOARD.prices],

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from friday_nb.black_friday import Event, View
 from friday_nb.black_friday.texts import cases_label, event_text, player_name
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict
+from friday_widgets.wire.panel import Data
 
 COLUMNS = ("rank", "player", "gold", "silver", "cash", "sold", "subsidies", "paid", "bars")
 """What decides stands first: a narrow screen shows the rest only when it is scrolled."""
 
 
-def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = False) -> Dict:
+def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = False) -> Data:
     """How the game ended, given what the seat was told last; ``stopped`` if the rules did not."""
-    rows: list[Dict] = [_row(view, seat, lang) for seat in range(view.players)]
+    rows: list[Data] = [_row(view, seat, lang) for seat in range(view.players)]
     for event in events:
         facts = event.facts
         if event.kind == "won":
@@ -40,7 +40,7 @@ def ending(view: View, events: Sequence[Event], lang: str, *, stopped: bool = Fa
     }
 
 
-def _row(view: View, seat: int, lang: str) -> Dict:
+def _row(view: View, seat: int, lang: str) -> Data:
     name = player_name(seat, lang)
     gold, silver, cash = view.gold[seat], view.silver[seat], view.cash[seat]
     return {

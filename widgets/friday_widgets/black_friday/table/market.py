@@ -8,7 +8,8 @@ from friday_nb.black_friday import BOARD, COLOURS, View
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import cases_label
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict, silver_place
+from friday_widgets.black_friday.table.board import silver_place
+from friday_widgets.wire.panel import Data
 
 
 def cases_in_words(cases: Mapping[str, int], lang: str) -> str:
@@ -31,7 +32,7 @@ def missing(view: View) -> dict[str, int]:
     }
 
 
-def market(view: View, lang: str) -> Dict:
+def market(view: View, lang: str) -> Data:
     """The market: how many cases of each colour."""
     return {
         "cases": list(view.market.values()),
@@ -39,7 +40,7 @@ def market(view: View, lang: str) -> Dict:
     }
 
 
-def tables(view: View, lang: str) -> list[Dict]:
+def tables(view: View, lang: str) -> list[Data]:
     """The three tables, each with how far it is from a price adjustment."""
     left = missing(view)
     full = facts.FULL_TABLE[view.players]
@@ -64,7 +65,7 @@ def tables(view: View, lang: str) -> list[Dict]:
     return found
 
 
-def silver(view: View, lang: str) -> Dict:
+def silver(view: View, lang: str) -> Data:
     """Silver: its price, and the bars that raise it."""
     bars, step = view.bars_sold, facts.STEP_BARS
     return {
@@ -77,7 +78,7 @@ def silver(view: View, lang: str) -> Dict:
     }
 
 
-def level(view: View, lang: str) -> Dict:
+def level(view: View, lang: str) -> Data:
     """The level card: what it allows, and where the next one begins."""
     at = view.level
     rest = BOARD.levels[at + 1 :]
@@ -100,7 +101,7 @@ def level(view: View, lang: str) -> Dict:
     }
 
 
-def bag(view: View, lang: str) -> Dict:
+def bag(view: View, lang: str) -> Data:
     """What everybody knows of the bag."""
     return {
         "size": view.bag_size,

@@ -9,10 +9,10 @@ from friday_nb.black_friday.cases import CARDS
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import action_text, event_text, reason_text
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict
 from friday_widgets.black_friday.table.market import missing
 from friday_widgets.black_friday.table.moves import moves
 from friday_widgets.black_friday.table.plan import Plan
+from friday_widgets.wire.panel import Data
 
 _KINDS: Final = {
     Phase.SETUP: (ActionKind.PUT,),
@@ -33,7 +33,7 @@ _SETS_A_CASE: Final = frozenset(
 )
 
 
-def offers(plan: Plan, lang: str) -> Dict:
+def offers(plan: Plan, lang: str) -> Data:
     """The choices after the plan: a row of five for each kind of decision, and rows of bars."""
     if not plan.is_mine:
         return {}
@@ -43,7 +43,7 @@ def offers(plan: Plan, lang: str) -> Dict:
         for kind in _KINDS.get(view.phase, ())
         if kind is not ActionKind.SPECIAL or CARDS[0] in view.cards[view.seat]
     ]
-    rows: Dict = {
+    rows: Data = {
         kind.name.lower(): [_chip(plan, Action(kind, name), lang) for name in COLOURS]
         for kind in kinds
     }
@@ -55,7 +55,7 @@ def offers(plan: Plan, lang: str) -> Dict:
     return rows
 
 
-def subsidy(plan: Plan, lang: str) -> Dict:
+def subsidy(plan: Plan, lang: str) -> Data:
     """The button for a subsidy."""
     view = plan.view
     shown = _plain(plan, Action(ActionKind.SUBSIDY), lang)
@@ -91,7 +91,7 @@ def _nearer(before: View, after: View, lang: str) -> list[str]:
     ]
 
 
-def _plain(plan: Plan, action: Action, lang: str) -> Dict:
+def _plain(plan: Plan, action: Action, lang: str) -> Data:
     reason = why_not(plan.view, action)
     return {
         "do": str(action),
@@ -100,14 +100,14 @@ def _plain(plan: Plan, action: Action, lang: str) -> Dict:
     }
 
 
-def _bars(plan: Plan, action: Action, lang: str) -> Dict:
+def _bars(plan: Plan, action: Action, lang: str) -> Data:
     shown = _plain(plan, action, lang)
     shown["big"] = action.bars * plan.view.silver_price
     shown["small"] = say(lang, "table.chip.bars", n=action.bars)
     return shown
 
 
-def _chip(plan: Plan, action: Action, lang: str) -> Dict:
+def _chip(plan: Plan, action: Action, lang: str) -> Data:
     view, name = plan.view, action.colour
     shown = _plain(plan, action, lang)
     shown["big"] = view.prices[name]

@@ -19,7 +19,7 @@ from friday_nb.black_friday.texts import event_text
 from friday_nb.black_friday.words import say
 from friday_nb.core.errors import Problem
 from friday_widgets.black_friday.desk import Desk, Past
-from friday_widgets.black_friday.table.board import Dict, places, printed, traces
+from friday_widgets.black_friday.table.board import places, printed, traces
 from friday_widgets.black_friday.table.ending import ending
 from friday_widgets.black_friday.table.moves import MOVING
 from friday_widgets.black_friday.table.plan import Plan, empty_plan
@@ -73,7 +73,7 @@ def scene(desk: Desk) -> Scene | None:
     return Scene(session, past.seat)
 
 
-def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
+def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Data:
     """All that the table shows, in the desk's language.
 
     Args:
@@ -86,7 +86,7 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
         return covered(desk)
     view, told, lang = at.view, at.told, desk.lang
     said = desk.notice or refused
-    shown: Dict = {
+    shown: Data = {
         **common(desk),
         "seat": view.seat,
         "turn": f"{len(told) - 1}.{view.seat}",
@@ -116,7 +116,7 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Dict:
     return shown
 
 
-def _past(past: Past, lang: str) -> Dict:
+def _past(past: Past, lang: str) -> Data:
     """What stands below the table of the past."""
     return {
         "key": past.key,
@@ -152,7 +152,7 @@ def _history(at: Scene, told: Told) -> Iterator[tuple[View, tuple[Event, ...]]]:
             yield at.before(number), events
 
 
-def _latest_adjustment(at: Scene, told: Told, lang: str) -> Dict:
+def _latest_adjustment(at: Scene, told: Told, lang: str) -> Data:
     for number in range(len(told) - 1, 0, -1):
         if begins(told[number][1]):
             return replay(at.before(number), told[number][1], number, lang)
@@ -198,7 +198,7 @@ class TablePanel(Table):
             if what in ("past", "game"):
                 self._hold("past", on=self.desk.past is not None)
 
-    def paint(self, refused: str = "") -> Dict:
+    def paint(self, refused: str = "") -> Data:
         """What the table shows; a plan is forgotten as soon as anything is decided."""
         desk = self.desk
         key = f"{desk.game_id}.{desk.turn}"

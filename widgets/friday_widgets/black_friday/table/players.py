@@ -5,16 +5,16 @@ from __future__ import annotations
 from friday_nb.black_friday import COLOURS, View
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict
 from friday_widgets.black_friday.table.market import cases_in_words
+from friday_widgets.wire.panel import Data
 
 
-def players(view: View, lang: str) -> list[Dict]:
+def players(view: View, lang: str) -> list[Data]:
     """Everybody, by seat."""
     return [_player(view, seat, lang) for seat in range(view.players)]
 
 
-def _player(view: View, seat: int, lang: str) -> Dict:
+def _player(view: View, seat: int, lang: str) -> Data:
     you = seat == view.seat
     name = player_name(seat, lang)
     shown = say(lang, "table.you.long", player=name) if you else name
@@ -42,7 +42,7 @@ def _player(view: View, seat: int, lang: str) -> Dict:
     }
 
 
-def own(view: View, lang: str) -> Dict:
+def own(view: View, lang: str) -> Data:
     """The seat's own shares and what they and everything else are worth now."""
     prices = view.prices
     worth = sum(view.hand[name] * prices[name] for name in COLOURS)

@@ -10,9 +10,10 @@ from friday_nb.black_friday.cases import parse_cases
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import colour_name, event_text, shift_text
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict, places, silver_place
+from friday_widgets.black_friday.table.board import places, silver_place
 from friday_widgets.black_friday.table.moves import Move, moves
 from friday_widgets.black_friday.table.stages import picture, stages
+from friday_widgets.wire.panel import Data
 
 _INTEREST = ("interest", "interest_owed")
 
@@ -22,7 +23,7 @@ def begins(events: Sequence[Event]) -> bool:
     return any(event.kind == "adjustment" for event in events)
 
 
-def replay(view: View, events: Sequence[Event], number: int, lang: str) -> Dict:
+def replay(view: View, events: Sequence[Event], number: int, lang: str) -> Data:
     """An adjustment as a row of steps.
 
     Args:
@@ -47,12 +48,12 @@ def replay(view: View, events: Sequence[Event], number: int, lang: str) -> Dict:
     }
 
 
-def _steps(view: View, events: Sequence[Event], made: dict[int, Move], lang: str) -> list[Dict]:
+def _steps(view: View, events: Sequence[Event], made: dict[int, Move], lang: str) -> list[Data]:
     """The steps; each has those parts of the table in it that it changed, the first all of them."""
     at = next(i for i, event in enumerate(events) if event.kind == "adjustment")
-    steps: list[Dict] = []
+    steps: list[Data] = []
     seen = list(stages(view, events[: _end(events)]))
-    shown: Dict = {}
+    shown: Data = {}
     for stage, event in zip(seen[at:], events[at:], strict=False):
         step = _step(event, view, lang)
         lies = picture(stage, lang)
@@ -97,7 +98,7 @@ def _subtracted(events: Sequence[Event]) -> int:
     return next((int(e.facts["blacks"]) for e in events if e.kind == "blacks_out"), 0)
 
 
-def _step(event: Event, view: View, lang: str) -> Dict:
+def _step(event: Event, view: View, lang: str) -> Data:
     rule = event.rules[0] if event.rules else ""
     return {
         "kind": event.kind,
@@ -114,7 +115,7 @@ def _why(view: View, table: str, lang: str) -> str:
     return say(lang, "table.replay.why.purchase", n=facts.FULL_TABLE[view.players])
 
 
-def _moved(move: Move) -> Dict:
+def _moved(move: Move) -> Data:
     return {
         "colour": COLOURS.index(move.colour),
         "path": [list(place) for place in move.path],
@@ -123,7 +124,7 @@ def _moved(move: Move) -> Dict:
     }
 
 
-def _ledger(move: Move, events: Sequence[Event], lang: str) -> Dict:
+def _ledger(move: Move, events: Sequence[Event], lang: str) -> Data:
     """How a count became a way on the board: its parts, and all of it in a sentence."""
     drawn, blacks = _drawn(events)[COLOURS.index(move.colour)], _subtracted(events)
     way = shift_text(move.up, move.right, lang)

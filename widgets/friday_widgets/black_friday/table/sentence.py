@@ -8,8 +8,8 @@ from friday_nb.black_friday import COLOURS, Event
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict
 from friday_widgets.black_friday.table.plan import Plan
+from friday_widgets.wire.panel import Data
 
 PARTS: Final = {
     "buy": ("buy", "put.shares"),
@@ -27,13 +27,13 @@ _PUT: Final = {
 }
 
 
-def segments(plan: Plan, action: str, lang: str) -> list[Dict]:
+def segments(plan: Plan, action: str, lang: str) -> list[Data]:
     """The sentence, part by part; a part that is not said yet has an open place.
 
     Each part could begin a sentence, but only the first one does.
     """
     said = said_parts(plan, action, lang)
-    found: list[Dict] = [
+    found: list[Data] = [
         {"part": part, "row": part.partition(".")[0], "text": said[part], "done": True}
         for part in ("subsidy", "special")
         if part in said

@@ -13,10 +13,10 @@ from typing import Final
 from friday_nb.black_friday import BOARD, COLOURS, Event, View
 from friday_nb.black_friday.cases import TABLES, parse_cases
 from friday_nb.black_friday.rules import facts, layout, markers, turn
-from friday_widgets.black_friday.table.board import Dict
 from friday_widgets.black_friday.table.market import bag, level, market, silver, tables
 from friday_widgets.black_friday.table.moves import MOVING, shift_of
 from friday_widgets.black_friday.table.players import own, players
+from friday_widgets.wire.panel import Data
 
 Cells = list[int]
 _LAST_ROUND: Final = 3
@@ -44,7 +44,7 @@ def stages(view: View, events: Sequence[Event]) -> Iterator[View]:
         yield View(tuple(cells))
 
 
-def picture(view: View, lang: str) -> Dict:
+def picture(view: View, lang: str) -> Data:
     """All that the table shows of a view besides the board."""
     return {
         "market": market(view, lang),

@@ -8,11 +8,11 @@ from friday_nb.black_friday import COLOURS, Phase, View, why_not
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.texts import player_name, reason_text
 from friday_nb.black_friday.words import say
-from friday_widgets.black_friday.table.board import Dict
 from friday_widgets.black_friday.table.moves import moves
 from friday_widgets.black_friday.table.offers import effects, offers, subsidy
 from friday_widgets.black_friday.table.plan import Plan
 from friday_widgets.black_friday.table.sentence import segments
+from friday_widgets.wire.panel import Data
 
 VERBS: Final = ("buy", "sell", "silver", "pass")
 """The four actions of a turn."""
@@ -28,13 +28,13 @@ _ONE_MORE: Final = {Phase.BUYING: ActionKind.BUY, Phase.SELLING: ActionKind.SELL
 _BEGINS: Final = {"bought": "buy", "sold": "sell", "silver_bought": "silver", "passed": "pass"}
 
 
-def turn(plan: Plan, lang: str) -> Dict:
+def turn(plan: Plan, lang: str) -> Data:
     """All that the table needs to have a turn composed."""
     start, view = plan.start, plan.view
     mine = start.actor == start.seat
     rows = offers(plan, lang) if mine else {}
     action = action_of(plan)
-    shown: Dict = {
+    shown: Data = {
         "mine": mine,
         "prompt": prompt(plan, lang),
         "steps": [str(step) for step in plan.steps],
@@ -125,7 +125,7 @@ def _cash(plan: Plan) -> int:
     return found
 
 
-def _paths(plan: Plan) -> list[Dict]:
+def _paths(plan: Plan) -> list[Data]:
     """Where the plan would move markers to."""
     return [
         {"colour": COLOURS.index(move.colour), "path": [list(p) for p in move.path]}
@@ -133,7 +133,7 @@ def _paths(plan: Plan) -> list[Dict]:
     ]
 
 
-def _verb(plan: Plan, name: str, rows: Dict, lang: str) -> Dict:
+def _verb(plan: Plan, name: str, rows: Data, lang: str) -> Data:
     """One of the four actions: whether it can be chosen, or why not."""
     begun = action_of(plan)
     mine = plan.start.actor == plan.start.seat
@@ -154,7 +154,7 @@ def _refusal(view: View, name: str, lang: str) -> str:
     return reason_text(reason, lang) if reason else ""
 
 
-def _common(chips: list[Dict], view: View, name: str, lang: str) -> str:
+def _common(chips: list[Data], view: View, name: str, lang: str) -> str:
     """Why no choice of an action is possible: the reason that a legal colour would have."""
     if name == "sell" and not any(view.hand.values()):
         return say(lang, "table.why.no_shares")

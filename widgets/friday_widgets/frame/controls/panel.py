@@ -17,8 +17,9 @@ import traitlets
 from friday_nb import i18n
 from friday_nb.core import registry
 from friday_nb.core.options import SEATS
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk, When
-from friday_widgets.desk.game_page import PERSON, AnySession, GamePage, OptionInWords
+from friday_widgets.desk.game_page import PERSON, GamePage, OptionInWords
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id

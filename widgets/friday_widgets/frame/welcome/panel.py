@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data

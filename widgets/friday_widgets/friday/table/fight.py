@@ -9,14 +9,8 @@ from typing import Any
 
 from friday_nb import friday
 from friday_nb.friday import Ability, Action, ActionKind, Node, texts
-from friday_widgets.friday.table.faces import (
-    Dict,
-    Piles,
-    hazard,
-    number,
-    pirate_facts,
-    pirate_free_word,
-)
+from friday_widgets.friday.table.faces import Piles, hazard, number, pirate_facts, pirate_free_word
+from friday_widgets.wire.panel import Data
 
 _FEW_TICKS = 16
 _ASKS_TARGET = {"needs_target", "copies_what"}
@@ -24,7 +18,7 @@ _TOLD_BY_HINT = {"no_ability", "face_down", "already_used", "already_doomed"}
 """Reasons that only repeat what the card's text and marks say."""
 
 
-def fight(p: Piles) -> Dict:
+def fight(p: Piles) -> Data:
     """The fight of the view."""
     view = p.view
     now = view.fight
@@ -51,7 +45,7 @@ def fight(p: Piles) -> Dict:
     }
 
 
-def _enemy(p: Piles) -> Dict:
+def _enemy(p: Piles) -> Data:
     view = p.view
     now = view.fight
     assert now
@@ -72,7 +66,7 @@ def _enemy(p: Piles) -> Dict:
     return hazard(now.enemy, view.step, p.lang)
 
 
-def _meter(p: Piles) -> Dict:
+def _meter(p: Piles) -> Data:
     now = p.view.fight
     assert now
     gap = now.total - now.value
@@ -96,7 +90,7 @@ def _meter(p: Piles) -> Dict:
     }
 
 
-def _ending(p: Piles) -> Dict:
+def _ending(p: Piles) -> Data:
     """What pressing "end" would bring, read off the position that follows."""
     view = p.view
     now = view.fight
@@ -131,7 +125,7 @@ def _ending(p: Piles) -> Dict:
     return ending
 
 
-def _lost_fight(p: Piles, gap: int, owed: int) -> Dict:
+def _lost_fight(p: Piles, gap: int, owed: int) -> Data:
     """What is paid in all; only the missing points bring destroy points, aging cards do not."""
     life = p.view.life - owed
     ending = _say_ending(p, "lose", n=owed, life=life, points=gap)
@@ -142,7 +136,7 @@ def _lost_fight(p: Piles, gap: int, owed: int) -> Dict:
     return ending
 
 
-def _say_ending(p: Piles, key: str, **facts: Any) -> Dict:
+def _say_ending(p: Piles, key: str, **facts: Any) -> Data:
     return {
         "kind": key,
         "title": p.say(f"ending.{key}", **facts),
@@ -165,7 +159,7 @@ _BUTTONS: dict[Node, tuple[tuple[str, str, str], ...]] = {
 }
 
 
-def actions(p: Piles) -> list[Dict]:
+def actions(p: Piles) -> list[Data]:
     """The buttons of this moment; those that cannot be pressed say why."""
     view = p.view
     buttons = [_button(p, *spec) for spec in _BUTTONS.get(view.node, ())]
@@ -199,7 +193,7 @@ def _can_destroy(view: friday.View) -> bool:
     return view.node is Node.DESTROY and ActionKind.DESTROY in kinds
 
 
-def _button(p: Piles, name: str, key: str, icon: str) -> Dict:
+def _button(p: Piles, name: str, key: str, icon: str) -> Data:
     view = p.view
     where = f"{name}.{view.node.name.lower()}" if name == "done" else name
     facts: dict[str, Any] = {
@@ -208,7 +202,7 @@ def _button(p: Piles, name: str, key: str, icon: str) -> Dict:
         "left": view.left,
         "budget": view.budget,
     }
-    button: Dict = {
+    button: Data = {
         "id": name,
         "key": key,
         "icon": icon,
@@ -245,7 +239,7 @@ def danger(p: Piles, action: Action) -> str:
 # --- cards ---------------------------------------------------------------------------------------
 
 
-def cards(p: Piles) -> list[Dict]:
+def cards(p: Piles) -> list[Data]:
     """The played cards with what may be done with each."""
     view = p.view
     assert view.fight
@@ -253,7 +247,7 @@ def cards(p: Piles) -> list[Dict]:
     return [_card(p, card, trees.get(card.number)) for card in view.fight.cards]
 
 
-def _card(p: Piles, played: friday.Played, tree: Dict | None) -> Dict:
+def _card(p: Piles, played: friday.Played, tree: Data | None) -> Data:
     card = played.card
     face = p.faces[p.card(card)]
     marks = _marks(p, played)
@@ -279,7 +273,7 @@ def _card(p: Piles, played: friday.Played, tree: Dict | None) -> Dict:
     }
 
 
-def _marks(p: Piles, played: friday.Played) -> list[Dict]:
+def _marks(p: Piles, played: friday.Played) -> list[Data]:
     """Small signs on a card, each a word or number besides its colour."""
     view = p.view
     found: list[str] = []
@@ -309,16 +303,16 @@ def _marks(p: Piles, played: friday.Played) -> list[Dict]:
     ]
 
 
-def _trees(p: Piles) -> dict[int, Dict]:
+def _trees(p: Piles) -> dict[int, Data]:
     """Legal uses of cards as trees: a leaf is a decision, a branch asks for the next card."""
     view = p.view
-    trees: dict[int, Dict] = {}
+    trees: dict[int, Data] = {}
     empty = not view.stack.size
     for action in friday.legal(view):
         if action.kind not in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY):
             continue
         first, *rest = action.numbers
-        leaf: Dict = {"do": str(action)}
+        leaf: Data = {"do": str(action)}
         if len(rest) <= 1:  # the third card of a copy goes without words: there can be hundreds
             leaf["say"] = texts.action_text(view, action, p.lang)
         if empty and (warning := danger(p, action)):

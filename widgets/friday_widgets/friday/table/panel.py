@@ -13,7 +13,6 @@ from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.faces import (
-    Dict,
     Piles,
     hazard,
     number,
@@ -24,6 +23,7 @@ from friday_widgets.friday.table.faces import (
 from friday_widgets.friday.table.fight import actions, cards, fight
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common
 from friday_widgets.wire import assets
+from friday_widgets.wire.panel import Data
 
 _STEP_KEYS = ("green", "yellow", "red", "pirates")
 _LOW_LIFE = 4
@@ -42,11 +42,11 @@ _UNSAID = {
 _LONGEST_STATUS = 3
 
 
-def model(desk: Desk) -> Dict:
+def model(desk: Desk) -> Data:
     """All that the table shows, in the desk's language."""
     view, lang = desk.view, desk.lang
     piles = Piles(view, lang)
-    data: Dict = {
+    data: Data = {
         **common(desk),
         "node": view.node.name.lower(),
         "step": _STEP_KEYS[view.step],
@@ -73,7 +73,7 @@ def model(desk: Desk) -> Dict:
     return data
 
 
-def _status(desk: Desk) -> Dict:
+def _status(desk: Desk) -> Data:
     """What just happened, or the refusal of what was asked for last."""
     if desk.notice:
         return {"text": desk.notice, "refusal": True}
@@ -85,7 +85,7 @@ def _status(desk: Desk) -> Dict:
     return {"text": " ".join(texts.event_text(e, desk.lang) for e in said), "refusal": False}
 
 
-def _prompt(p: Piles, shown: Dict) -> str:
+def _prompt(p: Piles, shown: Data) -> str:
     """What is to be decided now; it names nothing that the rest of the table locks."""
     view = p.view
     if view.outcome:
@@ -111,7 +111,7 @@ def _one_of(p: Piles, can: list[str]) -> str:
     return p.say("prompt.fight", list=listed)
 
 
-def _track(p: Piles) -> list[Dict]:
+def _track(p: Piles) -> list[Data]:
     view = p.view
     left = sum(n for _, n in view.hazard_stack)
     track = []
@@ -127,7 +127,7 @@ def _track(p: Piles) -> list[Dict]:
     return track
 
 
-def _life(p: Piles) -> Dict:
+def _life(p: Piles) -> Data:
     view = p.view
     return {
         "now": view.life,
@@ -139,7 +139,7 @@ def _life(p: Piles) -> Dict:
     }
 
 
-def _pirates(p: Piles) -> list[Dict]:
+def _pirates(p: Piles) -> list[Data]:
     view = p.view
     shown = []
     for i, pirate in enumerate(view.pirates, 1):
@@ -166,7 +166,7 @@ def _pirates(p: Piles) -> list[Dict]:
     return shown
 
 
-def _choose(p: Piles) -> Dict:
+def _choose(p: Piles) -> Data:
     view = p.view
     if view.node is Node.HAZARD:
         cards = [
@@ -180,7 +180,7 @@ def _choose(p: Piles) -> Dict:
     return {"title": p.say("choose.pirate"), "cards": [_pirate_choice(p, i) for i in (1, 2)]}
 
 
-def _pirate_choice(p: Piles, number_: int) -> Dict:
+def _pirate_choice(p: Piles, number_: int) -> Data:
     pirate = p.view.pirates[number_ - 1]
     choice = Action(ActionKind.PIRATE, (number_,))
     value, free = pirate_facts(pirate, friday.play(p.view, choice), p.lang)
@@ -199,7 +199,7 @@ def _pirate_choice(p: Piles, number_: int) -> Dict:
     }
 
 
-def _over(p: Piles) -> Dict:
+def _over(p: Piles) -> Data:
     """How the game ended and what it scored."""
     view = p.view
     assert view.outcome
@@ -257,7 +257,7 @@ class TablePanel(Table):
         super().__init__(desk)
         self._new_game = new_game or self._same_level
 
-    def paint(self) -> Dict:
+    def paint(self) -> Data:
         """All that the table shows; where a lesson has ended, the way back in it comes first."""
         desk, shown = self.desk, model(self.desk)
         if "over" in shown and desk.page.exercise(desk.played):

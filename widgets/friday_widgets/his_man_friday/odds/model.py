@@ -23,8 +23,7 @@ from friday_nb.his_man_friday.players.seats import Seated, SeatedBeliefs
 from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.desk import Assumption
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 GUNS: Final = 4
 _ABOUT_ONE: Final = (Phase.CHALLENGE, Phase.TAKE_FIRST, Phase.TAKE_AFTER)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.charts.numbers import points, with_sign
 from friday_nb.core.severity import severity
@@ -10,8 +10,7 @@ from friday_nb.his_man_friday.charts import story_summary, told_step
 from friday_nb.his_man_friday.players.story import Step, Story
 from friday_nb.his_man_friday.words import say
 from friday_widgets.panes.story.costs import graded
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 MOST: Final = 8
 """How many swings stand in the list."""

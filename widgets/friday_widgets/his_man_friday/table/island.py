@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, Place, View, legal
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.texts import card_label, kind_name, player_name
 from friday_nb.his_man_friday.words import say
-
-Dict = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 ON_A_CELL: Final = (ActionKind.PUT, ActionKind.TAKE, ActionKind.MOVE)
 """The decisions that are made by choosing a cell."""
 
 
-def cells(view: View, lang: str, revealed: Sequence[Place] = ()) -> list[Dict]:
+def cells(view: View, lang: str, revealed: Sequence[Place] = ()) -> list[Data]:
     """All cells, row by row.
 
     Args:
@@ -35,7 +34,7 @@ def choices_by_cell(view: View) -> dict[str, Action]:
     return {cell_of(view, each): each for each in legal(view) if each.kind in ON_A_CELL}
 
 
-def known_card(name: str, lang: str) -> Dict:
+def known_card(name: str, lang: str) -> Data:
     """A card that the seat knows."""
     card = BY_NAME[name]
     return {
@@ -58,8 +57,8 @@ def was(place: Place, lang: str) -> str:
     return say(lang, f"table.cell.was{key}", card=card_label(place.card, lang))
 
 
-def _cell(view: View, cell: str, place: Place | None, choice: Action | None, lang: str) -> Dict:
-    shown: Dict = {"cell": cell, "state": "empty", "do": "", "label": ""}
+def _cell(view: View, cell: str, place: Place | None, choice: Action | None, lang: str) -> Data:
+    shown: Data = {"cell": cell, "state": "empty", "do": "", "label": ""}
     if place is None:
         said = [say(lang, "table.cell.empty", cell=cell)]
         if view.phase is Phase.LAY and view.actor == view.seat:
@@ -92,7 +91,7 @@ def _cell(view: View, cell: str, place: Place | None, choice: Action | None, lan
     return shown
 
 
-def _told(view: View, place: Place, shown: Dict, lang: str) -> list[str]:
+def _told(view: View, place: Place, shown: Data, lang: str) -> list[str]:
     """All that the cell shows, in sentences."""
     said = [_story(view, place, lang)]
     if place.challenger is not None:

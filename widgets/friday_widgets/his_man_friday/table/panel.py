@@ -22,7 +22,7 @@ from friday_nb.his_man_friday.texts import (
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
-from friday_widgets.his_man_friday.table.island import Dict, cells, said_of
+from friday_widgets.his_man_friday.table.island import cells, said_of
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
@@ -41,7 +41,7 @@ _AT_FIRST: Final = ("set_up", "dealt")
 """Events that one sentence about the deal stands for."""
 
 
-def model(desk: Desk) -> Dict:
+def model(desk: Desk) -> Data:
     """All that the table shows, in the desk's language."""
     if desk.seat is None:
         return covered(desk)
@@ -49,7 +49,7 @@ def model(desk: Desk) -> Dict:
     told = desk.session.events_for(view.seat)
     latest = desk.session.moments[-view.players :]
     revealed = desk.session.state.revealed
-    shown: Dict = {
+    shown: Data = {
         **common(desk),
         "phase": view.phase.key,
         "titles": {
@@ -128,7 +128,7 @@ def idle(view: View, lang: str) -> str:
     return say(lang, f"table.idle.{view.phase.key}")
 
 
-def buttons(view: View, lang: str) -> list[Dict]:
+def buttons(view: View, lang: str) -> list[Data]:
     """The decisions that have a button below the island."""
     found = []
     for action in legal(view):
@@ -153,7 +153,7 @@ def buttons(view: View, lang: str) -> list[Dict]:
     return found
 
 
-def _step(view: View, action: Action, lang: str) -> Dict:
+def _step(view: View, action: Action, lang: str) -> Data:
     """What the button of a step of Crusoe says: where it leads, and what that card is.
 
     Of a card that the seat has not seen it says what was declared, be that a lie or not.
@@ -188,7 +188,7 @@ class TablePanel(Table):
     )
     desk_kind = Desk
 
-    def paint(self) -> Dict:
+    def paint(self) -> Data:
         """All that the table shows."""
         return model(self.desk)
 

@@ -9,18 +9,13 @@ from friday_nb.his_man_friday.cards import CHALLENGES
 from friday_nb.his_man_friday.talk import remarks
 from friday_nb.his_man_friday.texts import card_label, player_name
 from friday_nb.his_man_friday.words import say
-from friday_widgets.his_man_friday.table.island import (
-    Dict,
-    is_lie,
-    known_card,
-    said_of,
-    sentences,
-)
+from friday_widgets.his_man_friday.table.island import is_lie, known_card, said_of, sentences
+from friday_widgets.wire.panel import Data
 
 
 def players(
     view: View, lang: str, comments: Iterable[str] = (), revealed: Sequence[Place] = ()
-) -> list[Dict]:
+) -> list[Data]:
     """Everybody, by seat.
 
     Args:
@@ -35,7 +30,7 @@ def players(
     ]
 
 
-def _player(view: View, seat: int, lang: str, remark: str, revealed: Sequence[Place]) -> Dict:
+def _player(view: View, seat: int, lang: str, remark: str, revealed: Sequence[Place]) -> Data:
     you = seat == view.seat
     taken = [place for place in revealed or view.island if place.taker == seat]
     name = player_name(seat, lang)
@@ -65,9 +60,9 @@ def _player(view: View, seat: int, lang: str, remark: str, revealed: Sequence[Pl
     }
 
 
-def _taken(place: Place, lang: str) -> Dict:
+def _taken(place: Place, lang: str) -> Data:
     """A card that was taken: what it is, if the seat knows; what was said of it else."""
-    shown: Dict = {
+    shown: Data = {
         "kind": place.declared.key if place.declared else "",
         "said": said_of(place.declared, lang),
     }
@@ -89,7 +84,7 @@ def _lies(revealed: Sequence[Place], seat: int, lang: str) -> str:
     return say(lang, "table.lies", n=sum(map(is_lie, laid)), all=len(laid))
 
 
-def hand(view: View, lang: str) -> list[Dict]:
+def hand(view: View, lang: str) -> list[Data]:
     """The cards of the seat's own hand; the same card twice (a gun) is the same choice."""
     return [
         {**known_card(name, lang), "number": number, "label": card_label(name, lang)}

@@ -10,14 +10,14 @@ from friday_nb.his_man_friday import View
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.texts import card_label, event_text, player_name
 from friday_nb.his_man_friday.words import say
-from friday_widgets.his_man_friday.table.island import Dict
+from friday_widgets.wire.panel import Data
 
 _COLUMNS = {"HMF-SCORE-1": "guns", "HMF-SCORE-3": "kinds", "HMF-SCORE-4": "sum"}
 
 
-def scoring(view: View, events: Sequence[Event], lang: str) -> Dict:
+def scoring(view: View, events: Sequence[Event], lang: str) -> Data:
     """The steps of the scoring, given what the seat was told last."""
-    steps: list[Dict] = []
+    steps: list[Data] = []
     for event in events:
         rule = event.rules[0] if event.rules else ""
         if not rule.startswith("HMF-SCORE"):
@@ -44,7 +44,7 @@ def scoring(view: View, events: Sequence[Event], lang: str) -> Dict:
 _NAMES = ("player", "guns", "kinds", "sum")
 
 
-def _step(rule: str, lang: str, *, ends: bool) -> Dict:
+def _step(rule: str, lang: str, *, ends: bool) -> Data:
     told = rulebook.rule(rule)
     return {
         "rule": rule,
@@ -56,7 +56,7 @@ def _step(rule: str, lang: str, *, ends: bool) -> Dict:
     }
 
 
-def _row(view: View, seat: int, lang: str) -> Dict:
+def _row(view: View, seat: int, lang: str) -> Data:
     name = player_name(seat, lang)
     return {
         "seat": seat,

@@ -9,7 +9,8 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import Any
 
-from friday_widgets.panes.advice.rows import Data, Say
+from friday_nb.i18n import Say
+from friday_widgets.wire.panel import Data
 
 
 class Stage(IntEnum):

@@ -18,9 +18,9 @@ from friday_nb.analysis import Analyst
 from friday_nb.charts.numbers import points
 from friday_nb.core.errors import Problem
 from friday_nb.core.level import loss
+from friday_nb.core.session import AnySession
 from friday_nb.core.severity import is_uneven
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.advice import asking, warning
 from friday_widgets.panes.advice import rows as advice_rows

@@ -6,7 +6,7 @@ below the best one are the same in every game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
@@ -15,10 +15,8 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.core.level import Candidate, loss
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity, severity
-
-Data = dict[str, Any]
-Say = Callable[..., str]
-"""Words of a game: a language, a key and facts."""
+from friday_nb.i18n import Say
+from friday_widgets.wire.panel import Data
 
 MODES: Final = ("off", "ask", "warn")
 """When advice is given: never, on request, or of itself before a bad decision."""

@@ -6,7 +6,9 @@ from collections.abc import Mapping
 from typing import Final
 
 from friday_nb.core.severity import LEAST, Severity
-from friday_widgets.panes.advice.rows import Data, Say, Told
+from friday_nb.i18n import Say
+from friday_widgets.panes.advice.rows import Told
+from friday_widgets.wire.panel import Data
 
 GRADES: Final[Mapping[str, Severity]] = {
     "blunders": Severity.BLUNDER,

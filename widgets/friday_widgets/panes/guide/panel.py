@@ -15,9 +15,10 @@ import traitlets
 
 from friday_nb import rulebook
 from friday_nb.core.facts import Event
+from friday_nb.core.session import AnySession
 from friday_nb.rulebook.glossary import linked
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnyMoment, AnySession
+from friday_widgets.desk.game_page import AnyMoment
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.prefix import shared
 from friday_widgets.wire import assets

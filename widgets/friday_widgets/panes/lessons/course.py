@@ -7,8 +7,8 @@ from collections.abc import Collection, Sequence
 from typing import Generic, TypeVar
 
 from friday_nb.core.puzzles import Puzzle, Puzzles
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.tried import Lesson
 
 LessonT = TypeVar("LessonT", bound=Lesson)

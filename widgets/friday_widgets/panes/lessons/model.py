@@ -8,8 +8,8 @@ from friday_nb.core.errors import Problem
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.tried import Lesson
 from friday_widgets.panes.lessons.course import Course
+from friday_widgets.wire.panel import Data
 
-Data = dict[str, Any]
 AnyCourse = Course[Any, Any]
 
 

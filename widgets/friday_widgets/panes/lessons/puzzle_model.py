@@ -12,8 +12,7 @@ from friday_nb.core.puzzles import EXACT, Puzzle
 from friday_nb.core.why import Why
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.lessons.puzzle_desk import HINTS, PuzzleDesk
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 
 def puzzle_model(desk: Desk, drill: PuzzleDesk) -> Data:

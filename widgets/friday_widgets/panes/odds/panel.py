@@ -13,8 +13,8 @@ from typing import Any, ClassVar, Final
 import traitlets
 
 from friday_nb.analysis import Analyst
+from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.turn import mark_of
 from friday_widgets.panes.analysis import AnalysisPanel

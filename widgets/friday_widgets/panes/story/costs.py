@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.core.moments import Spot, costs
 from friday_nb.core.severity import Severity, is_uneven
+from friday_nb.i18n import Say
 
 ALL: Final = 100
 """This many games in 100 are all of them; more can be given away, one after the other."""
-
-Say = Callable[..., str]
-"""Words of a game: a language, a key and facts."""
 
 
 def costs_text(say: Say, lang: str, spots: Sequence[Spot]) -> str:

@@ -8,7 +8,7 @@ from typing import Any
 
 from friday_nb.charts.numbers import decimal
 from friday_nb.core.profile import profile
-from friday_widgets.panes.story.costs import Say
+from friday_nb.i18n import Say
 
 
 def habits(say: Say, lang: str, games: Iterable[object], lessons: Mapping[str, str]) -> Any:

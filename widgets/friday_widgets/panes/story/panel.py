@@ -17,10 +17,10 @@ from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.profile import MOST_GAMES, summary
+from friday_nb.core.session import AnySession
 from friday_nb.core.story import Telling
 from friday_widgets.desk.comments import write
 from friday_widgets.desk.desk import Desk
-from friday_widgets.desk.game_page import AnySession
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.core.strategy import Saying
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.figure import Figure
-
-Data = dict[str, Any]
+from friday_widgets.wire.panel import Data
 
 _WORDS: Final = ("now", "now.head", "found", "questions", "try", "here")
 
