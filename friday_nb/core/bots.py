@@ -12,7 +12,7 @@ from friday_nb.core.player import player_name
 
 __all__ = ["FlatBot", "Machine", "named"]
 
-SEEDS: Final = 1 << 32
+BOT_SEEDS: Final = 1 << 32
 """The number of seeds of a bot; others are taken to one of these."""
 
 T = TypeVar("T")
@@ -47,7 +47,7 @@ class FlatBot(Generic[ViewT, ActionT]):
     def __init__(self, name: str, seed: int = 0, on: Machine | None = None) -> None:
         self.name = name
         self._number = self.numbers[name]
-        self._seed = seed % SEEDS
+        self._seed = seed % BOT_SEEDS
         self._on = on
 
     @classmethod

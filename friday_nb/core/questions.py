@@ -15,7 +15,7 @@ from friday_nb.i18n import Catalogue
 
 __all__ = ["FrequentQuestion", "Part", "Questions"]
 
-Facts = Callable[[str], Mapping[str, Any]]
+FactsIn = Callable[[str], Mapping[str, Any]]
 """What an answer tells by number, in a language."""
 
 
@@ -53,7 +53,7 @@ class Questions:
         facts: The numbers of the answers in a language.
     """
 
-    def __init__(self, data: bytes, words: Catalogue, facts: Facts) -> None:
+    def __init__(self, data: bytes, words: Catalogue, facts: FactsIn) -> None:
         self.parts = tuple(
             Part(part["part"], tuple(map(_question, part["questions"])))
             for part in json.loads(data)

@@ -13,7 +13,7 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
-from friday_widgets.desk.game_page import Facts, GamePage, whole
+from friday_widgets.desk.game_page import About, GamePage, whole
 
 
 class BlackFridayPage(GamePage):
@@ -31,7 +31,7 @@ class BlackFridayPage(GamePage):
         """A running game, one action before a price adjustment; None if the board is another."""
         return example_session()
 
-    def about(self, session: BlackFridaySession) -> Facts:
+    def about(self, session: BlackFridaySession) -> About:
         """How many play, how far they are, and who won: what everybody at the table sees."""
         view = session.view_of(0)
         ended = endless.count_here(session.state)[0] if endless.is_stopped(session) else view
@@ -59,7 +59,7 @@ class BlackFridayPage(GamePage):
             return "lost", None
         return "won" if len(winners) == 1 else "shared", None
 
-    def running_title(self, about: Facts, lang: str) -> str:
+    def running_title(self, about: About, lang: str) -> str:
         """A stored game in words."""
         players = whole(about.get("players"))
         key = "example" if about.get("example") else "running"

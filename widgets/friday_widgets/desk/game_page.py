@@ -44,7 +44,7 @@ PERSON: Final = "person"
 InLanguage = Callable[[str], str]
 """Gives a text in a language."""
 
-Facts = Mapping[str, Any]
+About = Mapping[str, Any]
 """JSON values that can be sent to the browser and come back from it."""
 
 
@@ -212,7 +212,7 @@ class GamePage(Protocol):
 
     # --- kept games -------------------------------------------------------------------------
 
-    def about(self, session: AnySession) -> Facts:
+    def about(self, session: AnySession) -> About:
         """What the list of kept games needs to know of a game, in no particular language.
 
         The browser stores it unencrypted, so it must contain neither the seed nor anything about
@@ -227,7 +227,7 @@ class GamePage(Protocol):
         """The key of the lesson, the puzzle or the question that a game tries; empty for none."""
         return str(self.about(session).get("lesson") or "")
 
-    def title(self, about: Facts, lang: str) -> str:
+    def title(self, about: About, lang: str) -> str:
         """The title of a kept game; its facts come from a browser and may be anything.
 
         What was tried keeps its name to the end.
@@ -238,12 +238,12 @@ class GamePage(Protocol):
             or self.running_title(about, lang)
         )
 
-    def running_title(self, about: Facts, lang: str) -> str:
+    def running_title(self, about: About, lang: str) -> str:
         """The title of a kept game that goes on; its facts may be anything, too."""
         del about
         return self.words.say(lang, "game.name")
 
-    def over_title(self, about: Facts, lang: str) -> str:
+    def over_title(self, about: About, lang: str) -> str:
         """The title of a kept game of several that is over: who won; empty while it runs."""
         players, winners = whole(about.get("players")), about.get("winners")
         key = "panels.games.over"

@@ -10,7 +10,7 @@ from friday_nb.friday import READINGS, Step, texts, words
 from friday_nb.friday.game import GAME, FridaySession, position_session
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure
-from friday_widgets.desk.game_page import Facts, GamePage, whole
+from friday_widgets.desk.game_page import About, GamePage, whole
 from friday_widgets.friday.example import EXAMPLE, example_session
 from friday_widgets.friday.figures import where_play_stands
 
@@ -38,7 +38,7 @@ class FridayPage(GamePage):
         """This game beside strong play, and what each lesson is worth."""
         return (where_play_stands(session, lang), *super().figures(session, lang))
 
-    def about(self, session: FridaySession) -> Facts:
+    def about(self, session: FridaySession) -> About:
         """Level, step and life, how the game ended, and the lesson or question that it tries."""
         view, result = session.view, session.view.outcome
         return {
@@ -65,14 +65,14 @@ class FridayPage(GamePage):
         """The level."""
         return int(session.view.level)
 
-    def over_title(self, about: Facts, lang: str) -> str:
+    def over_title(self, about: About, lang: str) -> str:
         """Won or lost, and the points; empty while it runs, and for the example."""
         if about.get("example") or not about.get("over"):
             return ""
         key = "won" if about.get("won") else "lost"
         return words.say(lang, f"panels.games.{key}", **_numbers(about))
 
-    def running_title(self, about: Facts, lang: str) -> str:
+    def running_title(self, about: About, lang: str) -> str:
         """The example, or the step and the life."""
         if about.get("example"):
             return words.say(lang, "panels.games.example")
@@ -80,7 +80,7 @@ class FridayPage(GamePage):
         return words.say(lang, "panels.games.fight", step=step, **_numbers(about))
 
 
-def _numbers(about: Facts) -> dict[str, int]:
+def _numbers(about: About) -> dict[str, int]:
     return {name: whole(about.get(name)) for name in ("level", "life", "score")}
 
 

@@ -8,7 +8,7 @@ from friday_nb import his_man_friday
 from friday_nb.his_man_friday import talk, texts, words
 from friday_nb.his_man_friday.game import GAME, HisManFridaySession
 from friday_nb.i18n import Catalogue
-from friday_widgets.desk.game_page import Facts, GamePage, whole
+from friday_widgets.desk.game_page import About, GamePage, whole
 from friday_widgets.his_man_friday.example import example_session, is_example
 
 
@@ -28,7 +28,7 @@ class HisManFridayPage(GamePage):
         """As many as in the example: who has just seen three players expects three."""
         return "3"
 
-    def about(self, session: HisManFridaySession) -> Facts:
+    def about(self, session: HisManFridaySession) -> About:
         """The number of players, how far the game is, and who won."""
         state = session.state
         laid = sum(place.declared is not None for place in state.view(0).island)
@@ -45,7 +45,7 @@ class HisManFridayPage(GamePage):
             "winners": [seat + 1 for seat in state.winners],
         }
 
-    def running_title(self, about: Facts, lang: str) -> str:
+    def running_title(self, about: About, lang: str) -> str:
         """A stored game in words."""
         players = whole(about.get("players"))
         if about.get("exploring"):
