@@ -6,8 +6,8 @@ from random import Random
 
 from examples.pig import rules
 from friday_nb.core import engine, illegal, options
+from friday_nb.core.actions import PlainAction
 from friday_nb.core.cells import Seats, SeatState, SeatView, shown
-from friday_nb.core.decisions import PlainAction
 from friday_nb.core.events import Kinds
 from friday_nb.core.facts import Event
 from friday_nb.core.game import Head

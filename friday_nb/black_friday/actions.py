@@ -27,7 +27,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.rules.legal import pack
-from friday_nb.core.decisions import KindAction
+from friday_nb.core.actions import KindAction
 
 
 class ActionKind(IntEnum):

@@ -25,7 +25,7 @@ from enum import IntEnum
 from functools import cache
 from typing import Final, Self
 
-from friday_nb.core.decisions import KindAction
+from friday_nb.core.actions import KindAction
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.rules import layout
 from friday_nb.friday.rules.legal import pack

@@ -21,7 +21,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 from typing import Final, Self
 
-from friday_nb.core.decisions import KindAction
+from friday_nb.core.actions import KindAction
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, KINDS, Kind
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.rules import layout
