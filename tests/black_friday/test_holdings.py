@@ -1,5 +1,6 @@
 """What the moves of bots tell of the cases they were dealt: deals are drawn by it."""
 
+import json
 from math import exp, log
 from random import Random
 from statistics import fmean, stdev
@@ -22,6 +23,14 @@ def test_every_measured_bot_has_a_weight_for_each_feature_in_each_third_of_the_g
     for name in ("greedy", "thumb", "planner", "learned"):
         for players, stage in TABLES:
             assert len(holdings.weights(NUMBERS[name], players, stage)) == many
+
+
+def test_the_weights_are_those_of_the_bot_the_number_of_players_and_the_third():
+    measured = json.loads(holdings.FILE.read_text(encoding="utf-8"))
+    for name, tables in measured.items():
+        for players, stage in TABLES:
+            found = holdings.weights(NUMBERS[name], players, stage)
+            assert found == tables[str(players)][stage]
 
 
 @pytest.mark.parametrize("number", [bots.RANDOM, bots.SEARCH])
@@ -72,6 +81,25 @@ def test_the_worth_of_a_hand_is_the_weighed_sum_of_the_features_of_its_colours()
         found = holdings.features(public, 0, dealt)
         whole += sum(weight * each for weight, each in zip(weighing, found, strict=True))
     assert holdings.of_hand(worth, hand) == pytest.approx(whole)
+
+
+def test_what_a_seat_has_bought_counts_for_itself_alone():
+    """By shares that it has more than it was dealt: seat 1 has bought two, the others none."""
+    cells = list(VIEW.cells)
+    cells[layout.NET + layout.COLOUR_COUNT] = 2
+    of_squares = (0.0,) * 5 + (1.0, 0.0)
+    bought, *others = holdings.worths(cells, 1, of_squares)
+    assert bought == (4, 9, 16, 25, 36, 49)
+    assert {*others, *holdings.worths(cells, 2, of_squares)} == {(0, 1, 4, 9, 16, 25)}
+
+
+def test_a_deal_is_weighed_by_the_table_and_the_third_of_the_game_that_it_is_in(monkeypatch):
+    asked = []
+    monkeypatch.setattr(holdings, "weights", lambda *about: asked.append(about))
+    cells = list(VIEW.cells)
+    cells[layout.LEVEL] = 7
+    holdings.draw_deals(cells, (bots.RANDOM, bots.PLANNER, bots.THUMB), 1, Random(1))
+    assert asked == [(bots.PLANNER, 3, 2), (bots.THUMB, 3, 2)]
 
 
 def test_deals_are_as_likely_as_the_weights_of_those_who_hold_them_say(monkeypatch):
