@@ -19,6 +19,7 @@ from friday_nb.his_man_friday import compiled  # noqa: E402 - the same
 told = pytest.importorskip("told", reason="it needs numpy and the panels, which are extras")
 BLUNDER = told.Against(told=0.2, found=0.1, grade=Severity.BLUNDER)
 MISTAKE = told.Against(told=0.06, found=0.04, grade=Severity.MISTAKE)
+FINE = told.Against(told=0.01, found=0.02, grade=Severity.GOOD)
 
 
 def position(game=1, **more):
@@ -28,7 +29,7 @@ def position(game=1, **more):
 
 def test_a_summary_tells_means_and_errors_in_points():
     rows = [
-        position(1),
+        position(1, played=FINE),
         position(2, won=0.75, played=BLUNDER),
         position(3, told=0.2, wrong=BLUNDER),
         position(4, wrong=MISTAKE),
@@ -36,8 +37,10 @@ def test_a_summary_tells_means_and_errors_in_points():
     found = told.summary(rows)
     assert found["positions"] == 4
     assert found["told"] == [42.5, 7.5]
+    assert found["won"] == [37.5, 12.5]
     assert found["told - won"][0] == pytest.approx(100 * (1.7 - 1.5) / 4, abs=0.01)
-    assert (found["played"]["decisions"], found["called blunders"]["decisions"]) == (1, 1)
+    assert (found["played"]["decisions"], found["called blunders"]["decisions"]) == (2, 1)
+    assert found["played"]["told"] == [10.5, 9.5]
     assert found["played, called wrong"]["decisions"] == 1
     assert found["called wrong"]["told"][0] == pytest.approx(13.0)
     assert found["called wrong"]["found"][0] == pytest.approx(7.0)
@@ -168,6 +171,7 @@ def judged(judge, action, among="thumb"):
 def test_what_is_lost_is_what_was_won_after_the_best_decision_in_the_same_games(judge):
     row = judged(judge, "BLUNDER")
     assert (row.told, row.kind, row.stage, row.players) == (0.6, "best", "early", 3)
+    assert row.game == 5
     assert row.won == pytest.approx(0.75, abs=0.05)
     for found in (row.played, row.wrong):
         assert found.told == pytest.approx(0.3)
