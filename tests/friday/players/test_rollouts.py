@@ -15,6 +15,7 @@ from friday_nb.friday.players.rollouts import (
     FRESH,
     MORE_BEHIND,
     MORE_FRESH,
+    SELECTION,
     Rollouts,
 )
 from friday_nb.friday.rules import layout
@@ -134,6 +135,14 @@ def test_the_measure_gets_fresh_games_and_is_told_as_it_fares():
     assert len(evaluator.played[7]) >= FRESH + MORE_FRESH
     assert found[7].win == pytest.approx(0.2, abs=0.1)
 
+
+@pytest.mark.parametrize("patience", [60.0, -1.0])
+def test_the_measure_is_told_as_it_fares_though_it_fares_better_than_the_first(
+    monkeypatch, patience
+):
+    """On a busy machine too: the luck of all others is read off it."""
+    monkeypatch.setattr(rollouts, "PATIENCE", patience)
+
     class Lucky(Known):
         def play_on(self, _known, decision, _key, games):
             fresh = len(games) in (FRESH, MORE_FRESH)
@@ -154,12 +163,20 @@ def test_where_nothing_is_open_few_games_are_played():
         assert sum(games) < 40 * 16 + CONTENDERS * FRESH
 
 
+def test_where_the_best_always_win_only_what_is_open_behind_them_is_played_on_longer():
+    _, evaluator = compared(VIEWS[0], {1: 1.0, 2: 1.0, 3: 1.0, 4: 0.5, 5: 0.0})
+    best, *_, is_open, lost = map(len, evaluator.played.values())
+    assert is_open == best
+    assert lost == best - FRESH + BEHIND
+
+
 def test_behind_a_known_best_only_open_decisions_are_played_on_longer():
     """And the best itself, with which they are compared."""
     most = BEHIND + MORE_BEHIND
     for chances, games in (
         ({1: 1.0, 2: 0.0, 3: 0.5}, [most, BEHIND, most]),
         ({1: 1.0, 2: 0.0}, [BEHIND, BEHIND]),
+        ({1: 0.5, 2: 0.0}, [most, BEHIND]),
     ):
         evaluator = Known(chances)
         Rollouts(VIEWS[0], evaluator, dict.fromkeys(chances, 0.5)).behind(1)
@@ -173,6 +190,14 @@ def test_what_is_left_behind_is_told_no_lower_than_it_is():
     found = [compared(view, chances, judged=0.6)[0] for view in VIEWS]
     behind = [one.win for each in found for decision, one in each.items() if decision]
     assert fmean(behind) == pytest.approx(0.6, abs=0.02)
+
+
+def test_what_wins_alike_behind_the_best_is_told_as_equally_far_behind():
+    """How far each seems behind is drawn together: the whole of it is luck here."""
+    chances = {0: 0.8, **dict.fromkeys(range(1, 16), 0.6)}
+    for view in VIEWS[:10]:
+        behind = [one.win for decision, one in compared(view, chances)[0].items() if decision]
+        assert max(behind) - min(behind) < 0.01
 
 
 def test_what_seems_far_behind_the_best_is_as_far_behind_in_games_that_had_no_part_in_it():
@@ -240,6 +265,8 @@ def test_on_a_busy_machine_only_the_least_is_played_on(monkeypatch):
     assert set(hurried) == set(chances)
     played = [sum(map(len, each.played.values())) for each in (least, evaluator)]
     assert played[0] < 0.6 * played[1]
+    rounds = 4  # of which one is played
+    assert max(map(len, least.played.values())) == SELECTION // (rounds * len(chances)) + FRESH
     assert hurried[next(iter(hurried))].error > usual[next(iter(usual))].error
 
 
