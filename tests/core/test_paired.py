@@ -73,6 +73,10 @@ def test_a_difference_counts_from_two_errors_on():
     assert Means(1.0, 3.0, 1.0).is_better(2.0, less=True)
 
 
+def test_what_is_not_ahead_is_level_even_where_nobody_doubts_it():
+    assert what_decides(Why, QUANTITIES, 0, None, doubtful=False).key == "because.level"
+
+
 def drawn(rng, more, wins):
     """Lines in which so much more is had, and so much more often won."""
     return [(float(rng.random() < 0.3 + 0.4 * (n % 2) + wins), n % 2 + more) for n in range(400)]

@@ -103,7 +103,8 @@ class Fought:
         self.left = left or {}
         self.asked = []
 
-    def left_by(self, _known, decision, _key, _first, fights):
+    def left_by(self, _known, decision, _key, first, fights):
+        self.asked.append((first, fights))
         name = str(friday.Action.unpack(decision)).split(maxsplit=1)
         found = self.left.get("_".join(name), self.left.get(name[0], ALIKE))
         rows = found if isinstance(found, list) else [found]
@@ -204,6 +205,21 @@ def test_a_fight_that_can_be_won_is_not_called_lost():
     assert reason(won, cheaper).key == "because.life"
 
 
+def test_nor_one_that_only_the_best_decision_can_win():
+    """The chances that the fights leave go with the life points."""
+    left = {"end": (0.3, 3), "draw": (0.7, 3)}
+    ahead = reason([(0, 4, 1, 0, 0, 0)], [(1, 2, 1, 0, 0, 0), (0, 2, 1, 0, 0, 0)], left=left)
+    assert ahead.key == "because.life"
+
+
+def test_where_cards_are_destroyed_no_fight_is_given_up():
+    view = position(stack=">1,2>", enemy="4W", cards="0,-1,1", life=15).do("end").view
+    acts = {str(action): action for action in friday.legal(view)}
+    found = Advice(view, (Option(acts["destroy 2"], 0.6, 0.0), Option(acts["done"], 0.5, 0.0)))
+    fought = Fought(destroy=[(0, 0, 1, 0, 0, 0)], done=[(0, 0, 0, 0, 0, 0)])
+    assert because(found, *found.options, fought).key == "because.weak"
+
+
 def test_aging_cards_and_death_are_reasons_too():
     assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged.none"
     assert reason([(0, 3, 1, 0, 2, 0)], [(0, 3, 1, 0, 1, 0)]).key == "because.aged"
@@ -276,6 +292,8 @@ def test_a_fight_to_be_lost_on_purpose_is_told_as_such():
 def test_two_fights_are_compared_as_two():
     found = choice([WON], [(0, 2, 0, 0, 0, 0)], 0.9, 0.8)
     assert found.because.key == "because.win.other"
+    both_lost = choice([(0, 2, 1, 0, 0, 0)], [ROW], 0.9, 0.8)
+    assert both_lost.because.key == "because.life.other"
     assert choice([WON], [WON], 0.9, 0.8).because is None
     level = choice([WON], [ROW], 0.9, 0.9)
     assert level.because is None
@@ -286,7 +304,7 @@ def test_of_two_fights_that_go_alike_the_better_card_decides():
     found = choice([WON], [WON], 0.9, 0.8, hazard_1=(0.6, 3))
     cards = [card.key for card in found.view.offer]
     assert found.because == Why.of("because.card", card=cards[0], target=cards[1])
-    lost = choice([ROW], [ROW], 0.9, 0.8, hazard_1=(0.6, 3))
+    lost = choice([ROW], [ROW], 0.9, 0.8, hazard_1=(0.6, 4))
     assert lost.because.key == "because.later.other"
 
 
@@ -306,10 +324,14 @@ def test_a_fight_that_is_skipped_says_what_it_would_have_brought():
     view = friday.parse_position(SKIPPABLE)
     acts = {str(action): action for action in friday.legal(view)}
     skip, fight = acts["skip"], acts["hazard 1"]
-    fought = Fought(hazard=[ROW])
-    for first, other, key in ((skip, fight, "because.skip"), (fight, skip, "because.fight")):
+    fought = Fought(hazard=[ROW, (1, 1, 0, 0, 0, 0)])
+    brings = {"a": 500, "change": -20}
+    for first, other, reason in (
+        (skip, fight, Why.of("because.skip", **brings)),
+        (fight, skip, Why.of("because.fight")),
+    ):
         found = Advice(view, (Option(first, 0.6, 0.0), Option(other, 0.5, 0.0)))
-        assert because(found, *found.options, fought).key == key
+        assert because(found, *found.options, fought) == reason
 
 
 def test_each_pirate_is_told_by_how_often_he_is_beaten():
@@ -340,6 +362,14 @@ def test_a_reason_is_given_only_where_the_best_is_ahead(evaluator):
     assert explained(plain, evaluator) == plain  # without machine code nobody waits for a reason
     ahead = Advice(VIEW, (replace(options[0], win=0.9), options[1]))
     assert explained(ahead, fought).because.key == "because.life.lost"
+
+
+def test_what_is_too_close_to_the_next_one_has_no_reason_though_others_are_far_behind():
+    view = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
+    chances = {"end": 0.9, "use 2>1": 0.8999, "pay": 0.5}
+    options = tuple(Option(friday.Action.parse(text), win, 0.0) for text, win in chances.items())
+    fights = Fought(end=[WON], use=[ROW], pay=[ROW])
+    assert explained(Advice(view, options), fights).because is None
 
 
 def test_a_weaker_players_chance_changes_no_reason():
