@@ -205,6 +205,8 @@ def test_equal_chances_with_equal_scores_are_level():
 def test_a_weaker_player_s_chance_decides_before_the_score():
     found = made_of(Aim.WIN, (0.999, 80, 1.0), (0.999, 95, 1.0), yours=0.5)
     assert losses.ranked(found) == found.options
+    better = made_of(Aim.WIN, (0.999, 95, 1.0), (0.999, 80, 1.0), yours=0.5)
+    assert "score" not in keys(better)
 
 
 def test_for_points_a_percent_of_the_chance_counts_ten_points():
@@ -217,20 +219,23 @@ def test_for_points_a_percent_of_the_chance_counts_ten_points():
 
 
 @pytest.mark.parametrize(
-    ("row", "key"),
+    ("row", "key", "facts"),
     [
-        ((0.99, 99.6, 0.99), "points.level"),
-        ((0.99, 90, 0.99), "points"),
-        ((0.97, 90, 0.99), "points.both"),
-        ((0.97, 100, 0.99), "points.loss"),
-        ((0.97, 105, 0.99), "points.risk"),
+        ((0.99, 99.6, 0.99), "points.level", {}),
+        ((0.99, 90, 0.99), "points", {"n": 10}),
+        ((0.9897, 90, 0.99), "points", {"n": 10}),  # rounds to no tenth of a game in 100
+        ((0.97, 90, 0.99), "points.both", {"n": 10, "games": 20}),
+        ((0.97, 100, 0.99), "points.loss", {"games": 20}),
+        ((0.97, 105, 0.99), "points.risk", {"n": 5, "games": 20}),
     ],
 )
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_who_is_behind_hears_in_what(row, key, lang):
+def test_who_is_behind_hears_in_what_and_by_how_much(row, key, facts, lang):
     found = made_of(Aim.POINTS, (0.99, 100, 0.99), row)
     assert keys(found) == ["best.points", key]
-    assert losses.given_away(found, found.options[1]).text(lang)
+    given = losses.given_away(found, found.options[1])
+    assert dict(given.facts) == facts
+    assert given.text(lang)
     first = losses.leading(found)
     decides = because.told(found, first)[-1].key
     level = key == "points.level"
