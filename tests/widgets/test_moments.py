@@ -381,6 +381,17 @@ def test_an_answer_about_another_moment_tells_nothing(desk, panel, monkeypatch):
     assert panel.model["list"]["rows"]
 
 
+@pytest.mark.parametrize("why", ["panels.overdue", "panels.unanswered"])
+def test_why_a_try_is_not_judged_is_said_until_it_is(desk, panel, monkeypatch, why):
+    monkeypatch.setattr(MomentsPanel, "_ask", lambda *_: None)
+    press(panel, "start")
+    panel.fail(panel._round.asked, why)
+    desk.act(graded(desk.view, wrong=True))
+    assert panel.model["said"] == say("en", why)
+    panel.take(panel._round.asked, advise(desk.view))
+    assert panel.model["said"] != say("en", why)
+
+
 def test_best_is_what_the_list_of_advice_puts_first(desk, panel, monkeypatch):
     """Of decisions that are level, that need not be the one with the highest chance."""
     monkeypatch.setattr(AdvicePanel, "ranked", lambda _, advice: advice.options[::-1])

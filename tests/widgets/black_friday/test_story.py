@@ -287,6 +287,35 @@ def test_a_story_that_gets_no_further_is_given_up():
     assert panel.model["note"] == say("en", "panels.overdue")
 
 
+class Silent(Teller):
+    """An analyst that has not answered yet."""
+
+    def ask(self, client, question, hear):
+        del client
+        self.asked = question, hear
+
+
+def test_a_story_that_fails_after_a_while_says_so_then_and_not_of_the_next_one():
+    desk = Desk(RUNNING.fork())
+    panel = StoryPanel(desk, analyst=Silent(told))
+    send(panel, type="show", on=True)
+    question, hear = panel.analyst.asked
+    hear(question, Answer(is_last=True, fault="it took too long", is_overdue=True))
+    assert panel.model["note"] == say("en", "panels.overdue")
+    desk.put(OVER.fork())
+    assert panel.model["note"] == say("en", "advice.thinking")
+
+
+def test_how_far_the_work_on_one_story_got_says_nothing_of_the_next():
+    desk = Desk(RUNNING.fork())
+    panel = StoryPanel(desk, analyst=Slow(2, 5, 5, 3, 999))
+    send(panel, type="show", on=True)
+    assert panel.model["lists"] == []
+    desk.put(OVER.fork())
+    assert len(panel.analyst.questions) == 5
+    assert panel.model["lists"]
+
+
 @pytest.mark.parametrize(
     ("is_overdue", "key"), [(True, "panels.overdue.over"), (False, "panels.unanswered.over")]
 )
