@@ -14,6 +14,7 @@ test("the visitor's own locale of the page's language counts", () => {
   assert.equal(told(["en-GB"], "en"), "27/11/26");
   assert.equal(told(["en-US"], "en"), "11/27/26");
   assert.equal(told(["ru-RU", "en-GB"], "en"), "27/11/26");
+  assert.equal(told(["en-GB", "en-US", "en"], "en"), "27/11/26");
 });
 
 test("else the language of the page does", () => {
