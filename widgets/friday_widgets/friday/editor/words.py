@@ -7,7 +7,7 @@ is small, because it travels with each click.
 from __future__ import annotations
 
 from functools import cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from friday_nb.charts import percent, signed
 from friday_nb.core.errors import Problem
@@ -19,11 +19,10 @@ from friday_nb.friday.drafts.places import sequence
 from friday_nb.friday.notation.position import CODES
 from friday_nb.friday.rules import counting, layout
 from friday_nb.friday.words import say, table
+from friday_widgets.wire.panel import Data
 
 if TYPE_CHECKING:
     from friday_widgets.friday.editor.sheet import Sheet
-
-Dict = dict[str, Any]
 
 TABS = (
     *(Place.STACK, Place.GONE, Place.DISCARD, Place.FIGHT),
@@ -52,7 +51,7 @@ SECTIONS = {
 """Where in the editor a problem is put right, by its key; the others in the text."""
 
 
-def shown(sheet: Sheet, lang: str) -> Dict:
+def shown(sheet: Sheet, lang: str) -> Data:
     """The draft for the page: where everything lies, what is wrong, the odds."""
     draft = sheet.draft
     s = draft.cells
@@ -92,7 +91,7 @@ def shown(sheet: Sheet, lang: str) -> Dict:
 _PIRATES = (layout.PIRATE_A, layout.PIRATE_B)
 
 
-def told(problem: Problem, lang: str, *, typed: bool = False) -> Dict:
+def told(problem: Problem, lang: str, *, typed: bool = False) -> Data:
     """A problem in words: those of the editor where they know better what to press."""
     tip = f"editor.tip.{problem.key}"
     facts = dict(problem.facts)
@@ -123,7 +122,7 @@ def _need(draft: Draft, lang: str) -> str:
     return f"{needed}, {say(lang, 'editor.free', n=s[layout.FREE])}"
 
 
-def _laid(draft: Draft, i: int, lang: str) -> Dict:
+def _laid(draft: Draft, i: int, lang: str) -> Data:
     """A card of the fight, and what can be said of it."""
     s = draft.cells
     marks, card = s[layout.MARKS + i], CARDS[s[layout.CARD + i]]
@@ -162,9 +161,9 @@ def _order(draft: Draft, place: Place, lang: str) -> str:
     return say(lang, "editor.hint.order", cards=names)
 
 
-def _extras(draft: Draft, lang: str) -> list[Dict]:
+def _extras(draft: Draft, lang: str) -> list[Data]:
     """What only the text gives; the rulings among them cannot be left out, only read."""
-    found: list[Dict] = [
+    found: list[Data] = [
         {"name": name, "text": say(lang, f"editor.extra.{name}")} for name in drafts.extras(draft)
     ]
     rulings = str(View(draft.cells).rulings)
@@ -173,7 +172,7 @@ def _extras(draft: Draft, lang: str) -> list[Dict]:
     return found
 
 
-def _odds(view: View | None, lang: str) -> Dict | None:
+def _odds(view: View | None, lang: str) -> Data | None:
     """The chance to win this fight with the next cards, and what lies there now."""
     if view is None or view.fight is None:
         return {"now": "", "rows": [], "note": say(lang, "editor.odds.choose")}
@@ -199,7 +198,7 @@ def _odds(view: View | None, lang: str) -> Dict | None:
 
 
 @cache
-def catalog(lang: str) -> Dict:
+def catalog(lang: str) -> Data:
     """All cards, hazards and pirates by name; treat it as read-only."""
     return {
         "cards": {card.code: _face(card, lang) for card in CARDS},
@@ -240,7 +239,7 @@ def _codes(group: Group) -> list[str]:
     return [card.code for card in CARDS if card.group is group]
 
 
-def _face(card: Card, lang: str) -> Dict:
+def _face(card: Card, lang: str) -> Data:
     ability = card.ability
     return {
         "name": texts.card_name(card, lang),

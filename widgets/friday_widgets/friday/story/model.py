@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Final
 
 from friday_nb.core.severity import severity
 from friday_nb.friday.charts import points_of, story_summary, told_step
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.words import say
 from friday_widgets.panes.story.costs import graded
+from friday_widgets.wire.panel import Data
 
 MOST: Final = 8
 """How many swings stand in the list; the chart has all."""
-
-Data = dict[str, Any]
 
 
 def story(found: Story, looked: Step | None, lang: str) -> Data:

@@ -14,8 +14,8 @@ from friday_nb import friday
 from friday_nb.charts import percent
 from friday_nb.friday import texts
 from friday_nb.friday.words import say
+from friday_widgets.wire.panel import Data
 
-Dict = dict[str, Any]
 MINUS = "\u2212"
 STEPS = ("green", "yellow", "red")
 
@@ -26,7 +26,7 @@ def number(n: int) -> str:
 
 
 @lru_cache(maxsize=256)
-def face(card: friday.Card, lang: str) -> Dict:
+def face(card: friday.Card, lang: str) -> Data:
     """The front of a fighting card; treat the dict as read-only."""
     usable = card.ability is not friday.Ability.NONE
     return {
@@ -41,7 +41,7 @@ def face(card: friday.Card, lang: str) -> Dict:
 
 
 @lru_cache(maxsize=256)
-def hazard_face(card: friday.Card, step: friday.Step, lang: str) -> Dict:
+def hazard_face(card: friday.Card, step: friday.Step, lang: str) -> Data:
     """The hazard side as one line of a list."""
     assert card.hazard
     return {
@@ -56,7 +56,7 @@ def hazard_face(card: friday.Card, step: friday.Step, lang: str) -> Dict:
     }
 
 
-def step_values(hazard: friday.Hazard, step: friday.Step, lang: str) -> list[Dict]:
+def step_values(hazard: friday.Hazard, step: friday.Step, lang: str) -> list[Data]:
     """The three values of a hazard, the one of the current step marked."""
     return [
         {
@@ -69,7 +69,7 @@ def step_values(hazard: friday.Hazard, step: friday.Step, lang: str) -> list[Dic
     ]
 
 
-def hazard(card: friday.Card, step: friday.Step, lang: str) -> Dict:
+def hazard(card: friday.Card, step: friday.Step, lang: str) -> Data:
     """Both sides of a hazard card."""
     assert card.hazard
     gain = face(card, lang)
@@ -127,7 +127,7 @@ class Piles:
     def __init__(self, view: friday.View, lang: str) -> None:
         self.view = view
         self.lang = lang
-        self.faces: dict[str, Dict] = {}
+        self.faces: dict[str, Data] = {}
 
     def say(self, key: str, **facts: Any) -> str:
         """A text of the table in the visitor's language."""
@@ -139,7 +139,7 @@ class Piles:
             self.faces[card.code] = face(card, self.lang)
         return card.code
 
-    def all(self) -> list[Dict]:
+    def all(self) -> list[Data]:
         """The six piles, Robinson's first."""
         view = self.view
         return [
@@ -151,7 +151,7 @@ class Piles:
             self._pile("aging", view.aging.left, self._aging_note(), self._aging()),
         ]
 
-    def _pile(self, key: str, count: int, note: str, sections: list[Dict]) -> Dict:
+    def _pile(self, key: str, count: int, note: str, sections: list[Data]) -> Data:
         name = self.say(f"pile.{key}")
         label = self.say("pile.label", name=name, n=count)
         return {
@@ -164,7 +164,7 @@ class Piles:
             "sections": sections,
         }
 
-    def _open(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Dict:
+    def _open(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Data:
         held = sorted(cards, key=lambda entry: (-entry[0].value, entry[0].kind))
         count = sum(n for _, n in held)
         total = sum(card.value * n for card, n in held)
@@ -172,7 +172,7 @@ class Piles:
         sections = [self._section("", "", self._counted(held))] if held else []
         return self._pile(key, count, note, sections)
 
-    def _hazards(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Dict:
+    def _hazards(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Data:
         held = tuple(cards)
         entries = []
         for card, n in held:
@@ -186,13 +186,13 @@ class Piles:
         sections = [self._section("", "", entries)] if entries else []
         return self._pile(key, sum(n for _, n in held), "", sections)
 
-    def _section(self, title: str, note: str, cards: list[Dict], count: int = 0) -> Dict:
+    def _section(self, title: str, note: str, cards: list[Data], count: int = 0) -> Data:
         return {"title": title, "note": note, "cards": cards, "count": count}
 
-    def _counted(self, cards: Iterable[tuple[friday.Card, int]]) -> list[Dict]:
+    def _counted(self, cards: Iterable[tuple[friday.Card, int]]) -> list[Data]:
         return [{"code": self.card(card), "count": _times(n), "note": ""} for card, n in cards]
 
-    def _ordered(self, cards: Iterable[friday.Card], key: str) -> list[Dict]:
+    def _ordered(self, cards: Iterable[friday.Card], key: str) -> list[Data]:
         return [
             {
                 "code": self.card(card),
@@ -213,7 +213,7 @@ class Piles:
             return self.say("pile.stack.unseen")
         return ""
 
-    def _stack(self) -> list[Dict]:
+    def _stack(self) -> list[Data]:
         """Everything that the player may know of the face-down stack, from the top down."""
         stack = self.view.stack
         sections = []
@@ -254,7 +254,7 @@ class Piles:
         facts = {"normal": aging.normal_left, "difficult": aging.difficult_left}
         return self.say("pile.aging.note", **facts) if aging.left else ""
 
-    def _aging(self) -> list[Dict]:
+    def _aging(self) -> list[Data]:
         """The candidates of each grade; the unseen one in the stack is still among them."""
         sections = []
         unseen = self.view.stack.unseen
