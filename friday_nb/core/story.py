@@ -18,11 +18,15 @@ MovedT = TypeVar("MovedT", bound="Moved")
 
 @dataclass(frozen=True)
 class Telling(Generic[StoryT]):
-    """How far the work on a story has come: ``done`` of ``whole`` decisions are judged."""
+    """How far the work on a story has come: ``done`` of ``whole`` decisions are judged.
+
+    ``is_rough``: whether some of them were judged roughly, because there is no machine code yet.
+    """
 
     done: int
     whole: int
     story: StoryT | None = None
+    is_rough: bool = False
 
 
 def while_wanted(tellings: Iterable[T], stop: Callable[[], bool]) -> Iterator[T]:

@@ -253,7 +253,8 @@ def tell(
         moved = sum(by for n, by in bag.items() if each.start <= n < end)
         turns.append(replace(turn, bag=moved))
         yield Telling(len(judged) + len(bag) + i, whole)
-    yield Telling(whole, whole, Story(seat, tuple(turns), last.actor is None))
+    is_rough = any(advice.is_rough for advice in judged.values())
+    yield Telling(whole, whole, Story(seat, tuple(turns), last.actor is None), is_rough)
 
 
 def _draws(moments: Sequence[BlackFridayMoment], seat: int, first: int) -> list[int]:

@@ -163,7 +163,8 @@ def tell(
         after = steps[0].best
         noise = advice.best.noise if steps[0].luck else noise  # carried back with its chance
     won = bool(last.outcome and last.outcome.won)
-    yield Telling(whole, whole, Story(tuple(steps), after, last.outcome is not None, won))
+    found = Story(tuple(steps), after, last.outcome is not None, won)
+    yield Telling(whole, whole, found, any(advice.is_rough for advice in judged))
 
 
 def story(session: FridaySession, judge: Callable[[View], Advice] = advise) -> Story:

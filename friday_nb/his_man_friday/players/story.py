@@ -163,4 +163,5 @@ def tell(
         steps.append(
             Step(n, i + 1, judged[i].view, action, best.action, best.win, chosen.win, after, doubt)
         )
-    yield Telling(whole, whole, Story(tuple(steps), last.actor is None))
+    is_rough = any(advice.is_rough for advice in judged)
+    yield Telling(whole, whole, Story(tuple(steps), last.actor is None), is_rough)

@@ -1,8 +1,11 @@
 """The story beside the table: of the seat that looks, while somebody reads it."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.accel.jit import why_rough
 from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
@@ -66,6 +69,21 @@ def test_the_story_rests_on_what_advice_rests_on(lang):
     show(panel)
     assert panel.model["how"].endswith(say(lang, "advice.true.bots"))
     assert "35" not in panel.model["how"]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("rough", [False, True])
+def test_a_story_of_rough_advice_says_that_it_is_rough(desk, lang, rough):
+    def roughly(view, lying):
+        return replace(judge(view, lying), is_rough=rough)
+
+    def told_roughly(question):
+        return tell(question.moments, question.seat, question.lying, roughly, question.given)
+
+    desk.set_language(lang)
+    panel = StoryPanel(desk, analyst=Teller(told_roughly))
+    show(panel)
+    assert panel.model["how"].startswith(say(lang, why_rough())) == rough
 
 
 def test_comments_count_decisions_as_the_story_does(desk, panel):

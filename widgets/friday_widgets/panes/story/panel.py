@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final, Generic, TypeVar
 
 import traitlets
 
+from friday_nb.accel.jit import why_rough
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import Spot, to_try
 from friday_nb.core.paired import DOUBT
@@ -82,6 +83,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What was asked last and how far its answer has come."""
         self._told: tuple[str, QuestionT, Any] | None = None
         """The last story that was told: of which game, what was asked, and the story."""
+        self._is_rough = False
+        """Was it judged roughly?"""
         self._kept: tuple[object, ...] = ()
         """What the browser has kept of the games whose stories were told."""
         self._painted = 0.0
@@ -221,6 +224,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._found = question, found
         if found.story:
             self._told = self._desk.game_id, question, found.story
+            self._is_rough = found.is_rough
         if found.story or monotonic() - self._painted >= TELL_SECONDS:
             self._paint()
             self._tell_those_who_attend()
@@ -254,19 +258,21 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self.refresh()
 
     def _paint(self) -> None:
-        lang, question = self._desk.lang, self._wanted()
+        say, lang, question = self._desk.page.words.say, self._desk.lang, self._wanted()
         shown = self._shown(question)
         self._painted = monotonic()
         with self.hold_sync():
             self.words = chart_words(lang)
             if self._desk.is_silent:  # what is asked there stands here
                 told, self.chart = dict[str, Any](), {}
-                waits = {"note": self._desk.page.words.say(lang, "moments.hidden")}
+                waits = {"note": say(lang, "moments.hidden")}
             else:
                 told, self.chart = self.tell(*shown) if shown else ({}, {})
                 waits = {} if shown and shown[0] == question else {"note": self._note(question)}
             if told and shown:
                 told |= self._costs(*shown)
+                if self._is_rough:
+                    told["how"] = f"{say(lang, why_rough())} {told.get('how', '')}".rstrip()
             self.model = {**self._head(), **told, **waits}
             self.comments = comments_model(self._desk, self._place) if self.shown else {}
 
