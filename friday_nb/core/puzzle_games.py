@@ -64,7 +64,8 @@ class AmongBots(ABC):
         usual: ... and who usually sits in the other seats.
         players: Who goes on in the proof, the strongest last.
         themes: The names of all themes.
-        weak: Who sits in seat 0 in the games in which puzzles are looked for, in turn.
+        weak: Who sits in seat 0 in the games in which puzzles are looked for, in turn; first the one
+            who is careful but for slips.
         most_players: The largest number of players.
         sieve: How coarse its sieve is.
     """
@@ -172,7 +173,7 @@ class AmongBots(ABC):
             action = str(self.decide(view, name, 0))
             wrong[name] = float(twins.get(action, action) not in right)
         slips = 1 - len(right) / len(options)
-        careless = (1 - CARELESS) * wrong["thumb"] + CARELESS * slips
+        careless = (1 - CARELESS) * wrong[self.weak[0]] + CARELESS * slips
         return {**wrong, "careless": careless, "random": slips}
 
     def is_trap(self, wrong: Mapping[str, float]) -> bool:
