@@ -64,8 +64,8 @@ class AmongBots(ABC):
         usual: ... and who usually sits in the other seats.
         players: Who goes on in the proof, the strongest last.
         themes: The names of all themes.
-        weak: Who sits in seat 0 in the games in which puzzles are looked for, in turn; first the one
-            who is careful but for slips.
+        weak: Who sits in seat 0 in the games in which puzzles are looked for, in turn; the first is
+            careful but for slips.
         most_players: The largest number of players.
         sieve: How coarse its sieve is.
     """
