@@ -2,9 +2,8 @@
 
 The grades go by winning chances, as those of lichess do, where 5, 10 and 15 points part them.
 Its players decide some forty times a game; *Friday* asks some two hundred times, and small losses
-add up.  So ours begin lower: an inaccuracy costs 2 games in 100, a mistake 5, which is what a story
-calls a mistake (:func:`.story.kind_of`), a blunder 10.  Each has a sign and a word, so that none is
-told by its colour alone.
+add up.  So ours begin lower: an inaccuracy costs 2 games in 100, a mistake 5, a blunder 10.  Each
+has a sign and a word, so that none is told by its colour alone.
 """
 
 from __future__ import annotations

@@ -66,13 +66,13 @@ def kind_of(given: float, doubt: float, moved: float) -> str:
         moved: How far the chance moved afterwards, until the seat decided again.
 
     Returns:
-        "mistake", "rise", "fall" or "even".
+        "mistake" for a loss that has a grade, however mild; "rise", "fall" or "even".
 
     >>> kind_of(0.1, 0.01, 0.02), kind_of(0.1, 0.08, 0.3), kind_of(0.1, 0.08, -0.1)
     ('mistake', 'rise', 'even')
     """
-    is_mistake = severity(given, doubt) >= Severity.MISTAKE
-    if is_mistake and (given >= abs(moved) or abs(moved) < MOVED):
+    has_grade = severity(given, doubt) > Severity.GOOD
+    if has_grade and (given >= abs(moved) or abs(moved) < MOVED):
         return "mistake"
     if abs(moved) < MOVED:
         return "even"

@@ -78,7 +78,8 @@ def test_only_what_the_seat_knew_is_judged(seat):
     [
         (0.5, 0.5, 0.5, "even"),
         (0.5, 0.4, 0.4, "mistake"),
-        (0.5, 0.46, 0.46, "even"),
+        (0.5, 0.46, 0.46, "mistake"),
+        (0.5, 0.48, 0.48, "even"),
         (0.5, 0.49, 0.8, "rise"),
         (0.5, 0.5, 0.1, "fall"),
         (0.5, 0.4, 0.9, "rise"),

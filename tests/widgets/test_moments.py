@@ -289,6 +289,26 @@ def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, mon
     assert desk.is_trying
 
 
+@pytest.mark.parametrize("where", ["story", "moments"])
+def test_in_the_open_story_too_what_failed_can_be_tried_once_more(desk, panel, monkeypatch, where):
+    told = panel._story
+    with monkeypatch.context() as patch:
+        patch.setattr(StoryPanel, "_ask", lambda *_: None)
+        told._hear(told, {"type": "show", "on": True}, [])
+        press(panel, "start")
+        told.fail(told._wanted())
+        assert told.model["again"] == say("en", "panels.again")
+        asked = []
+        patch.setattr(StoryPanel, "_ask", lambda _, question: asked.append(question))
+        if where == "story":
+            told._hear(told, {"type": "again"}, [])
+        else:
+            press(panel, "start")
+        assert asked[-1] == told._wanted()
+        assert told.model["note"] == say("en", "advice.thinking")
+        assert told.model["again"] == ""
+
+
 def test_fewer_than_three_moments_are_said_to_be_fewer(desk, panel, monkeypatch):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.2, 0.0, "stop", 1),))
     press(panel, "start")

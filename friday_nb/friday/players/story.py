@@ -79,7 +79,7 @@ class Step:
     def kind(self) -> str:
         """What the step was mainly: "mistake", "lucky", "unlucky" or "even"."""
         luck = abs(self.luck) if abs(self.luck) > UNCLEAR * self.noise else 0.0
-        if severity(-self.skill, self.doubt) >= Severity.MISTAKE and -self.skill >= luck:
+        if severity(-self.skill, self.doubt) > Severity.GOOD and -self.skill >= luck:
             return "mistake"
         if luck < SWING:
             return "even"

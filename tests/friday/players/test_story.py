@@ -121,7 +121,7 @@ def test_the_work_tells_how_far_it_has_come():
 def test_what_a_step_was(told):
     _, found = told
     for step in found.steps:
-        is_mistake = severity(-step.skill, step.doubt) >= Severity.MISTAKE
+        is_mistake = severity(-step.skill, step.doubt) > Severity.GOOD
         if step.kind == "mistake":
             assert is_mistake
             assert -step.skill >= abs(step.luck)
@@ -144,9 +144,9 @@ def test_a_draw_that_only_chance_moved_is_luck():
 
 
 @pytest.mark.parametrize(
-    ("lost", "doubt", "kind"), [(0.04, 0.0, "even"), (0.06, 0.0, "mistake"), (0.06, 0.02, "even")]
+    ("lost", "doubt", "kind"), [(0.01, 0.0, "even"), (0.06, 0.0, "mistake"), (0.06, 0.05, "even")]
 )
-def test_a_mistake_is_what_the_list_calls_one(lost, doubt, kind):
+def test_whatever_has_a_grade_is_told_as_given_away(lost, doubt, kind):
     view = friday.new_game(level=1, seed=1).view
     action = friday.legal(view)[0]
     step = Step(1, view, action, action, best=0.5, chosen=0.5 - lost, after=0.5 - lost, doubt=doubt)

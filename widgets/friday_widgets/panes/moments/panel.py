@@ -108,8 +108,9 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         if self._is_over and not self._round:
             self._left = None
             self._wanted = self._desk.game_id
-            self._story.call(on=False)
             self._story.call(on=True)
+            if self._story.has_failed:
+                self._story.retry()
             self._hear_story()
 
     def _hear_story(self) -> None:

@@ -191,6 +191,11 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         question = self._wanted()
         return self._missing is not None and self._missing[0] == question
 
+    def retry(self) -> None:
+        """Try once more to tell the story that could not be told."""
+        self._missing = self._failed = None
+        self.refresh()
+
     @property
     def waiting(self) -> str:
         """How far the work on the story has come."""
@@ -303,6 +308,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             "title": say(lang, "story.title"),
             "note": "",
             "lists": [],
+            "again": say(lang, "panels.again") if self.shown and self.has_failed else "",
             "shown": self.shown,
             "open": say(lang, "story.close" if self.shown else "story.open"),
         }
@@ -339,5 +345,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             case {"type": "kept", "games": list(games)}:
                 self._kept = tuple(games[-MOST_GAMES:])
                 self._paint()
+            case {"type": "again"}:
+                self.retry()
             case {"type": "moments"} if self._leads:
                 self._leads()

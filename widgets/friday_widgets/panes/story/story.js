@@ -65,6 +65,7 @@ export default {
     const said = add(root, "p", "fri-story-said");
     const note = add(root, "p", "fri-soft");
     for (const part of [said, note]) part.setAttribute("role", "status");
+    const again = add(root, "div", "");
     const figure = add(root, "figure", "");
     const hint = add(root, "p", "fri-soft fri-small");
     const lists = add(root, "div", "fri-story-lists");
@@ -105,6 +106,7 @@ export default {
       said.textContent = state.said ?? "";
       note.textContent = state.note;
       note.hidden = !state.note;
+      patchKids(again, state.again ? [press(state.again, () => send({ type: "again" }), { "data-do": "again", key: "again" })] : []);
       figure.hidden = !model.get("chart").data?.length;
       chart.draw();
       hint.textContent = state.hint ?? "";
