@@ -70,18 +70,6 @@ def threefry(key0: int, key1: int, x0: int, x1: int) -> int:
     return x0
 
 
-def hashed(s: Sequence[int], size: int) -> int:
-    """A hash of the first ``size`` cells in 32 bits (FNV-1a: Fowler, Noll and Vo).
-
-    >>> hashed([0, 0], 2) == hashed([0, 0, 5], 2) != hashed([0, 5], 2)
-    True
-    """
-    found = 2166136261
-    for i in range(size):
-        found = ((found ^ s[i]) * 16777619) & MASK
-    return found
-
-
 def nth(s: Sequence[int], counts: int, n: int) -> int:
     """The kind of the ``n``-th card (from 0), given a count for each kind.
 

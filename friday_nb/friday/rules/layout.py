@@ -35,6 +35,7 @@ CHANCE_HAZARD: Final = 9
 CHANCE_CARD: Final = 10
 
 # --- why the game ended -------------------------------------------------------------------------
+RUNNING: Final = 0
 WON: Final = 1
 OUT_OF_LIFE: Final = 2
 OUT_OF_LIFE_DOUBLE_PRICE: Final = 3

@@ -10,14 +10,7 @@ from typing import Final
 
 from friday_nb.core.chance import SAMPLE_STREAM, SHUFFLE_STREAM, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
-from friday_nb.his_man_friday.players.declarations import (
-    GOOD_GUN,
-    GOOD_TRUE,
-    LARGE,
-    SMALL_GUN,
-    SMALL_TRUE,
-    TELL_GUN,
-)
+from friday_nb.his_man_friday.players.declarations import GOOD_TRUE, LARGE, SMALL_TRUE, TELL_GUN
 from friday_nb.his_man_friday.rules import facts, layout
 
 SWAPS: Final = 40
@@ -45,14 +38,13 @@ def declaration_likelihood(policy: ReadOnlyCells, noise: int, code: int, declare
             else (100 - policy[TELL_GUN]) / layout.SUPPLIES
         )
     else:
-        large = facts.AMOUNT[code] >= LARGE
-        at, gun = (GOOD_TRUE, GOOD_GUN) if large else (SMALL_TRUE, SMALL_GUN)
+        at = GOOD_TRUE if facts.AMOUNT[code] >= LARGE else SMALL_TRUE
         if declared == facts.KIND_OF[code]:
             often = policy[at]
         elif declared == layout.GUN:
-            often = policy[gun]
+            often = policy[at + 1]
         else:
-            often = (100 - policy[at] - policy[gun]) / (layout.SUPPLIES - 1)
+            often = (100 - policy[at] - policy[at + 1]) / (layout.SUPPLIES - 1)
     return (often * (100 - noise) + noise * 100 / (layout.SUPPLIES + 1)) / 10000
 
 
