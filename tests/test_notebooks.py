@@ -9,6 +9,8 @@ import nbformat
 import pytest
 import run_notebooks  # scripts/run_notebooks.py
 
+from friday_nb.lab.experiment import Experiment
+
 LARGEST = 900_000
 """Bytes of a notebook; much larger ones are not shown on GitHub."""
 PNG = b"\x89PNG\r\n\x1a\n"
@@ -179,3 +181,12 @@ def test_its_pictures_are_there(path):
     for cell in load(path).cells:
         for target in re.findall(r"!\[[^\]]+\]\(([^)]+)\)", cell.source):
             assert (path.parent / target).is_file(), target
+
+
+def test_stored_runs_are_those_of_the_players_installed():
+    """Else a notebook says that its games were played with other rules or players."""
+    kept = sorted((run_notebooks.NOTEBOOKS / "runs").rglob("experiment.json"))
+    assert kept
+    for file in kept:
+        stored = json.loads(file.read_text(encoding="utf-8"))
+        assert Experiment.from_data(stored["experiment"]).is_of(stored["version"]), file
