@@ -10,6 +10,7 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
@@ -60,6 +61,8 @@ class Warming:
             self._process = subprocess.Popen(  # noqa: S603 - our own module
                 own_python(_CODE), stdin=subprocess.PIPE, stdout=nothing, stderr=nothing
             )
+            # Somebody must wait for it, or it stays as a zombie for as long as the server lives.
+            threading.Thread(target=self._process.wait, daemon=True).start()
         return self
 
     def __exit__(self, *_: object) -> None:

@@ -4,6 +4,7 @@ import os
 import signal
 import subprocess
 import sys
+from time import monotonic, sleep
 
 import psutil
 import pytest
@@ -121,3 +122,13 @@ def test_the_program_itself_answers_ctrl_c(cold, tmp_path):
     os.killpg(both.pid, signal.SIGINT)
     both.communicate(timeout=60)
     assert both.returncode == 7
+
+
+def test_a_compiler_that_has_done_its_work_is_no_zombie(monkeypatch):
+    monkeypatch.setattr(warming, "is_available", lambda: True)
+    monkeypatch.setattr(warming, "_CODE", "pass")
+    with warming.Warming() as begun:
+        end = monotonic() + 10
+        while begun._process.pid in psutil.pids() and monotonic() < end:
+            sleep(0.01)
+        assert begun._process.pid not in psutil.pids()

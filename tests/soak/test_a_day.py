@@ -133,8 +133,10 @@ async def rested(process: psutil.Process, folder: Path, begun: float) -> Rest:
         with suppress(psutil.NoSuchProcess, FileNotFoundError):
             rest = Rest.of(process, folder, (monotonic() - begun) / 60)
             calm = calm + 1 if rest.kernels == PREHEAT else 0
-            if calm >= 8 or monotonic() > end:
+            if calm >= 8:
                 return rest
+        if monotonic() > end:  # a process that can never be looked at is a fault
+            return Rest.of(process, folder, (monotonic() - begun) / 60)
 
 
 async def day(url: str, process: psutil.Process, folder: Path, found: Found) -> list[Rest]:
