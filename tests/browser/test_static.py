@@ -94,7 +94,7 @@ def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
     page.reload()
     page.wait_for_function(READY, timeout=PATIENCE)
     visitor.agrees()
-    page.keyboard.press("a")
+    visitor.open_pane("advice")
     visitor.ask()
     advised = page.locator(".fri-advice [data-advise]").first
     expect(advised).to_contain_text(visitor.say("advice.best"))
