@@ -135,7 +135,7 @@ def assumed(lying: Fraction | None, lang: str) -> str:
     """What is assumed about declarations: the chance of a lie, or that they are ignored.
 
     >>> assumed(Fraction(1, 4), "en"), assumed(None, "en")
-    ('Each declaration is a lie with a chance of 25%', 'All declarations ignored')
+    ('Each declaration is a lie 25% of the time', 'All declarations ignored')
     """
     if lying is None:
         return say(lang, "odds.ignored")

@@ -123,7 +123,7 @@ def test_the_command_says_what_it_assumes(capsys, monkeypatch):
     slow.advice_lines = 4
     monkeypatch.setattr(machine, "shared", lambda: slow)
     assert main(["advice", "--game", "his_man_friday", str(LAYING)]) == 0
-    assert "is a lie with a chance of 35%" in " ".join(capsys.readouterr().out.split())
+    assert "is a lie 35% of the time" in " ".join(capsys.readouterr().out.split())
     assert main(["advice", "--game", "his_man_friday", str(LAYING), "--json"]) == 0
     assert Fraction(json.loads(capsys.readouterr().out)["lying"]) == USUAL_LYING
 

@@ -163,7 +163,7 @@ def test_among_bots_alone_no_chance_of_a_lie_is_told_in_the_terminal():
         for seated in (BOTS, ("", "", "", ""))
     )
     assert "25%" not in of_bots.replace("35%", "25%")
-    assert "is a lie with a chance of" in of_people
+    assert "of the time" in of_people
 
 
 # --- what is said of a card -----------------------------------------------------------------------
