@@ -68,7 +68,7 @@ def kind_of(given: float, doubt: float, moved: float) -> str:
     Returns:
         "mistake" for a loss that has a grade, however mild; "rise", "fall" or "even".
 
-    >>> kind_of(0.1, 0.01, 0.02), kind_of(0.1, 0.08, 0.3), kind_of(0.1, 0.08, -0.1)
+    >>> kind_of(0.1, 0.01, 0.02), kind_of(0.1, 0.09, 0.3), kind_of(0.1, 0.09, -0.1)
     ('mistake', 'rise', 'even')
     """
     has_grade = severity(given, doubt) > Severity.GOOD
