@@ -46,7 +46,7 @@ test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and 
 	$(PYTEST) -m "browser and not long" tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
-check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; under a minute
+check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; a few minutes
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(MAKE) -j2 types scripts
