@@ -6,7 +6,6 @@ import pytest
 
 from friday_nb import i18n
 from friday_nb.core.moments import Spot, to_try
-from friday_nb.core.severity import Severity
 from friday_nb.friday.players.story import story
 from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.friday.texts import action_text
@@ -15,7 +14,6 @@ from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.course import COURSE as FRIDAY
 from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
-from friday_widgets.panes.moments.state import Judged, Progress, verdict
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 
@@ -446,28 +444,3 @@ def test_two_moments_are_few_as_well(panel, monkeypatch, count):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: found)
     press(panel, "start")
     assert panel.model["few"] == say("en", "moments.few", n=count)
-
-
-# --- what a try is worth --------------------------------------------------------------------------
-
-
-def test_near_equal_choices_are_right():
-    chosen = Judged(0.3, 0.4, 0.01)
-    assert verdict(Judged(0.7, 0.0, 0.0, is_best=True), chosen) == "best"
-    assert verdict(Judged(0.69, 0.015, 0.0), chosen) == "right"
-    assert verdict(Judged(0.5, 0.2, 0.19), chosen) == "right"
-    assert verdict(Judged(0.5, 0.2, 0.05), chosen) == "better"
-    assert verdict(chosen, chosen) == "same"
-    assert verdict(Judged(0.31, 0.39, 0.01), chosen) == "wrong"
-    assert verdict(Judged(0.1, 0.6, 0.01), chosen) == "wrong"
-
-
-def test_a_solution_that_was_shown_cannot_be_found():
-    spot = Spot(1, 0.3, 0.0, "stop", 1)
-    start = Progress((spot, spot))
-    assert spot.grade is Severity.BLUNDER
-    assert start.judged("wrong") == start
-    assert start.judged("right").found == {0}
-    assert start.solved().judged("best").found == frozenset()
-    assert start.judged("best").solved().shown == frozenset()
-    assert start.next().next().next().spot is None
