@@ -68,8 +68,8 @@ def falling(steps: Iterable[tuple[int, float, float]], end: tuple[int, float]) -
         end: Where the line ends, by number and chance.
     """
     points = dict.fromkeys((n, chance) for n, before, kept in steps for chance in (before, kept))
-    xs, chances = zip(*points, end, strict=True)
-    return way(xs, list(map(bar_height, chances)))
+    xs, heights = zip(*points, end, strict=True)
+    return way(xs, list(map(bar_height, heights)))
 
 
 def chances(lang: str, foot: int = -4) -> Spec:
