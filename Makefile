@@ -10,10 +10,14 @@ WORKERS ?= 2
 PYTEST = $(PY) -m pytest -n $(WORKERS) --dist loadfile
 ARGS ?=
 # The examples in docstrings are tests, too.
-EXAMPLES = $(PYTEST) -q --doctest-modules friday_nb widgets
+EXAMPLES = $(PYTEST) -q -p no:nbval --doctest-modules friday_nb widgets
 # Compiles the rules, solvers and players of all games to machine code, on all cores; it is cached
 # until their source changes.
 COMPILE = $(PY) -m friday_nb.warming
+
+# Hundreds of Pythons are started below, each of which would translate all files once more where
+# the surroundings forbid to keep what has been translated.
+unexport PYTHONDONTWRITEBYTECODE
 
 # The order matters: chances.py evaluates positions and pairs that the first two programs collect.
 MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py strength.py estimates.py \
@@ -46,12 +50,12 @@ test: $(VENV)/.dev browser ## Style, types, all tests except the long ones, and 
 	$(PYTEST) -m "browser and not long" tests $(ARGS)
 	$(PYTEST) -m "not browser and not long" --nbval-lax --nbval-current-env tests notebooks $(ARGS)
 
-check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; a few minutes
+check: $(VENV)/.dev ## The same without browser, notebooks and slow tests; about a minute
 	$(VENV)/bin/ruff check .
 	$(VENV)/bin/ruff format --check .
 	$(MAKE) -j2 types scripts
 	$(EXAMPLES)
-	$(PYTEST) -q -m "not slow and not browser and not long" tests $(ARGS)
+	$(PYTEST) -q -p no:nbval -m "not slow and not browser and not long" tests $(ARGS)
 
 types: $(VENV)/.dev
 	$(VENV)/bin/mypy

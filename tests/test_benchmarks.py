@@ -40,7 +40,6 @@ def test_whatever_is_stored_is_measured_again():
         assert "--keep" in (FOLDER / f"{words[0]}.py").read_text("utf-8")
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("program", PROGRAMS, ids=lambda path: path.name)
 def test_help_is_given_and_nothing_measured(program):
     """Whoever only asks would otherwise wait for hours, and find a results file written anew."""

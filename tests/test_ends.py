@@ -24,10 +24,7 @@ SIGNALS = ("SIGTERM", "SIGINT", "SIGHUP", "SIGKILL")
 SAMPLE = [("compiling", "SIGTERM"), ("with helpers", "SIGHUP"), ("open", "SIGKILL")]
 REST = [(stage, name) for stage in STAGES for name in SIGNALS if (stage, name) not in SAMPLE]
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="these signals are of Unix"),
-]
+pytestmark = pytest.mark.skipif(not hasattr(signal, "SIGHUP"), reason="these signals are of Unix")
 
 
 @pytest.fixture

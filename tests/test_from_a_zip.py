@@ -10,8 +10,6 @@ from tests import command
 
 ROOT = command.ROOT
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture(scope="module")
 def zipped(tmp_path_factory):

@@ -179,7 +179,6 @@ def built(tmp_path_factory):
     return wheel, source
 
 
-@pytest.mark.slow
 def test_the_wheel_has_every_file_of_the_packages_and_all_licences(built):
     known = subprocess.run(
         ["git", "ls-files", *PACKAGES], cwd=ROOT, capture_output=True, text=True, check=True
@@ -194,7 +193,6 @@ def test_the_wheel_has_every_file_of_the_packages_and_all_licences(built):
         assert foreign == {Path(package).name for package in PACKAGES}
 
 
-@pytest.mark.slow
 def test_nothing_of_others_is_copied_into_the_wheel(built):
     """As NOTICE says: whoever copies something in has to name it there."""
     with zipfile.ZipFile(built[0]) as wheel:
@@ -205,7 +203,6 @@ def test_nothing_of_others_is_copied_into_the_wheel(built):
                 assert max(map(len, text.splitlines()), default=0) < 1000, f"{name} is minified"
 
 
-@pytest.mark.slow
 def test_the_source_distribution_makes_the_same_wheel(built, tmp_path):
     wheel, source = built
     with tarfile.open(source) as archive:
@@ -255,7 +252,6 @@ def installed(built, tmp_path_factory):
     return place, place / "v" / "bin" / "friday-nb", env
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="an environment elsewhere has other folders")
 def test_the_wheel_runs_where_nothing_else_of_us_is(installed):
     place, command, env = installed
@@ -281,7 +277,6 @@ def test_the_wheel_runs_where_nothing_else_of_us_is(installed):
         assert found.lower() in done.stdout.lower()
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(os.name != "posix", reason="an environment elsewhere has other folders")
 def test_the_wheel_serves_the_table(installed):
     pytest.importorskip("voila", reason="the page needs Voila")

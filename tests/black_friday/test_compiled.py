@@ -9,7 +9,7 @@ from friday_nb.black_friday.rules import layout, legal
 from tests.black_friday import flat
 from tests.seats import compiled as compiled_sides
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 SAMPLE, ALL = 60, 2000
 """Games that are compared by ``make test`` and by ``make proof``."""

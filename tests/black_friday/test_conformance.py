@@ -33,7 +33,6 @@ def test_it_conforms(players):
     check_game(table_for(players), games=1, decisions=60, seed=players)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     "players", [2, *(pytest.param(n, marks=pytest.mark.long) for n in [3, 4, 5])]

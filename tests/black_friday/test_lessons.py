@@ -104,7 +104,6 @@ def test_what_it_says_about_decisions_is_what_happens_in_the_engine(each):
         assert found[f"{name}_wealth"] == wealth
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not compiled.available(), reason="thousands of games need machine code")
 @pytest.mark.parametrize("each", ADVISED, ids=lambda each: each.key)
 def test_nothing_is_surely_better_than_what_the_answer_recommends(each):
@@ -117,7 +116,6 @@ def test_nothing_is_surely_better_than_what_the_answer_recommends(each):
         assert option.win - ours[0].win < 3 * (ours[0].error ** 2 + option.error**2) ** 0.5
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not compiled.available(), reason="thousands of games need machine code")
 @pytest.mark.parametrize(
     ("key", "other"),

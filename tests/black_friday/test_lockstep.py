@@ -54,13 +54,11 @@ def test_a_game_of_each_kind_agrees(engine):
     assert set(total.games) == set(lockstep.KINDS)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_sixty_four_games_agree(engine):
     check_tally(lockstep.play_many(engine, range(64)), EVENTS)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_sixty_four_games_from_arranged_positions_agree(engine):
     """Empty markets, an empty bag, markers on the floor and in the top row, great debts."""

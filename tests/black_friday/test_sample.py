@@ -24,7 +24,6 @@ def test_weights_are_exact_for_two_players(seed, decisions):
         assert claimed(state, seat) == expected(state, seat, events)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(300)
 def test_weights_are_exact_for_three_players():
     state, events = history(3, 1, 60)

@@ -116,7 +116,6 @@ def test_every_bit_of_the_seed_deals(name):
     assert differing_bits(name, on, lambda: ([0] * on.SIZE, [1] * 200)) == list(range(BITS))
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not friday.available(), reason="numba is not installed")
 @pytest.mark.parametrize("name", COMPILED)

@@ -17,7 +17,7 @@ from tests.friday import twins
 from tests.friday.twins import needs_numba
 
 ROOT = Path(__file__).resolve().parents[2]
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 """Most of these start Python and numba several times."""
 SAMPLE, ALL = 200, 3000
 """Games that are compared with the compiled ones by ``make test`` and by ``make proof``."""

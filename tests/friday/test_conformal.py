@@ -158,7 +158,6 @@ class Batches(best_arm.BestArm):
         self.batch = BATCH
 
 
-@pytest.mark.slow
 @needs_numba
 def test_fresh_estimates_of_stored_positions_hold_their_truth(monkeypatch):
     """With a fixed amount of search and trials, about as much as when the margins were measured."""

@@ -117,7 +117,6 @@ def test_edits_of_a_real_position_keep_every_card_and_read_back(seed, edits):
         told(after)
 
 
-@pytest.mark.slow
 @settings(max_examples=150)
 @given(st.integers(0, 2**32 - 1), st.lists(EDITS, max_size=8))
 def test_a_spoilt_text_is_refused_or_can_be_edited(seed, edits):

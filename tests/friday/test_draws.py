@@ -64,7 +64,6 @@ def same_as_stepped(view, odds):
     return True
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(8))
 def test_positions_of_late_games_equal_every_order(seed):
     rng = random.Random(seed)

@@ -134,7 +134,6 @@ def test_brute_force_says_what_the_reference_says():
     assert compared > 40
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("first", [0, pytest.param(1_000_000, marks=pytest.mark.long)])
 def test_positions_made_for_what_broke_it(first):

@@ -92,7 +92,6 @@ def test_the_end_of_a_fight_is_counted_right():
         check(view, goal, value, of_action, plain(view, goal))
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(900)
 @pytest.mark.parametrize(
     ("seed", "how"),
@@ -112,7 +111,6 @@ def test_many_small_fights_equal_the_reference(seed, how):
         check(view, goal, value, of_action, plain(view, goal))
 
 
-@pytest.mark.slow
 @needs_numba
 @pytest.mark.timeout(1200)
 def test_machine_code_says_the_same():
@@ -244,7 +242,6 @@ def test_goals_are_read_and_written():
         Lose("9Q")
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_the_easier_fight_is_never_worth_less(monkeypatch):
     """With the bound of the relaxed fight and without it: the same values, in fewer nodes."""

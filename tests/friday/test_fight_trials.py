@@ -69,7 +69,6 @@ def true_worth(pair, aim):
     return first if aim is Aim.LIFE else first + 1e-4 * second
 
 
-@pytest.mark.slow
 def test_no_way_to_play_is_worth_more_than_the_best_and_what_is_learned_comes_near():
     gaps = []
     for view, goal, of_action in small(21, 25):
@@ -101,7 +100,6 @@ def test_what_the_search_has_found_is_followed():
             assert mean == pytest.approx(true, abs=SIGMAS * error), f"{goal} in {view}"
 
 
-@pytest.mark.slow
 @needs_numba
 def test_machine_code_plays_the_same_fights():
     on = (compiled.compile_with(*solve.MODULES), True)

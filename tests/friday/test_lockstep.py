@@ -52,7 +52,6 @@ def compare(first, share, refusals_of=lockstep.SHARE):
     return total
 
 
-@pytest.mark.slow
 def test_a_hundred_games_agree():
     total = compare(first=1_000_000, share=0.1)
     assert total.games == 100

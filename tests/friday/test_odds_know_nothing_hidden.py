@@ -107,7 +107,6 @@ def test_games_that_went_the_same_with_another_seed_get_the_same_numbers(start, 
     assert answers(twin.view) == answers(mine.view)
 
 
-@pytest.mark.slow
 def test_they_get_the_same_numbers_under_best_play():
     same = 0
     for seed in range(6):

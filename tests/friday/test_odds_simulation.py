@@ -21,8 +21,6 @@ from friday_nb.friday.rules import chance, counting, layout, play, refusals
 from friday_nb.friday.rules.legal import pack
 from tests.friday.played import fights
 
-pytestmark = pytest.mark.slow
-
 POSITIONS = 2_300
 DEALS = 110
 SEED = 11

@@ -32,7 +32,6 @@ SEEDS = st.integers(0, 2**32 - 1)
 # --- round trip -----------------------------------------------------------------------------------
 
 
-@pytest.mark.slow
 @games(40)
 def test_every_position_of_a_game_reads_back(start):
     for state, action, _ in walk(start):
@@ -97,7 +96,6 @@ def play_on(view, rng, decisions=25):
         assert friday.parse_position(str(view)) == view
 
 
-@pytest.mark.slow
 @settings(max_examples=60)
 @given(SEEDS)
 def test_a_spoilt_position_is_refused_or_can_be_played(seed):

@@ -63,7 +63,6 @@ def stepped_reach(view, most):
     return [sum(arrived[b] for b in range(n + 1)) for n in range(most + 1)]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(6))
 def test_reach_equals_every_order(seed):
     compared = 0

@@ -38,7 +38,6 @@ def goes_on(game, lays, challenged, chance):
             yield from goes_on(after, lays - 1, challenged, share)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("challenged", [(), (3,), (2,)])
 def test_the_whole_tree_of_a_small_game_says_the_same(challenged):
     deals = Counter((a, b, (c,)) for *ab, c in permutations(SMALL) for a, b in [halves(ab)])

@@ -9,7 +9,7 @@ from friday_nb.his_man_friday.rules import layout, legal, scoring
 from tests.his_man_friday import flat
 from tests.seats import compiled as compiled_sides
 
-pytestmark = [pytest.mark.slow, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 needs_numba = pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 SAMPLE, ALL = 300, 5000
 """Games that are compared by ``make test`` and by ``make proof``."""

@@ -90,7 +90,6 @@ def test_what_the_answer_recommends_has_the_best_chance(each):
     assert best == [recommended(each, "person")]
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not compiled.available(), reason="some thousand games need machine code")
 @pytest.mark.parametrize("key", ["rare", "common", "looked", "trust"])
 @pytest.mark.parametrize("among", [USUAL, "bluffer", "person"])

@@ -41,7 +41,6 @@ def check_tally(total):
     assert total.twins["equal"] > 1000
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 def test_a_hundred_games_agree(engine):
     total = lockstep.play_many(engine, range(100))
@@ -57,7 +56,6 @@ def test_a_thousand_games_agree(engine, chunk):
     assert sum(total.games.values()) == 1000
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_deals_that_are_alike_for_a_seat_look_alike(engine, players):
@@ -200,7 +198,6 @@ FAULTS = [
 ]
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("fault", FAULTS)
 def test_a_planted_fault_is_noticed(fault):

@@ -75,7 +75,6 @@ def start(tmp_path):
         each.close()
 
 
-@pytest.mark.slow
 def test_a_killed_worker_changes_nothing(start, tmp_path, monkeypatch):
     """Three workers; when a quarter is done, one is killed with a shard in its hands."""
     running = start(3)
@@ -101,7 +100,6 @@ def test_a_killed_worker_changes_nothing(start, tmp_path, monkeypatch):
     assert lab.load(tmp_path / "run") == found
 
 
-@pytest.mark.slow
 def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypatch, capfd):
     running = start(2)
 
@@ -123,7 +121,6 @@ def test_a_cluster_that_goes_away_keeps_what_was_done(start, tmp_path, monkeypat
     assert capfd.readouterr() == ("", "")  # not even Dask's own words about it
 
 
-@pytest.mark.slow
 def test_a_run_without_workers_says_so_and_goes_on_with_a_new_one(start, monkeypatch):
     """The only worker is killed; a new one comes only when it is told that there is none."""
     running = start(1)
@@ -147,7 +144,6 @@ def test_a_run_without_workers_says_so_and_goes_on_with_a_new_one(start, monkeyp
     assert found == lab.run(EXPERIMENT, workers=1, progress=False)
 
 
-@pytest.mark.slow
 def test_ctrl_c_ends_a_run_without_workers(start, monkeypatch):
     running = start(1)
     told = []
@@ -172,7 +168,6 @@ def test_ctrl_c_ends_a_run_without_workers(start, monkeypatch):
     assert told == ["lab_workers_gone", "lab_stopping"]
 
 
-@pytest.mark.slow
 @pytest.mark.usefixtures("english")
 def test_a_scheduler_without_workers_is_refused(start, monkeypatch, capsys):
     monkeypatch.setattr(cluster, "PATIENCE", 1)

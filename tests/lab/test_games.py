@@ -141,7 +141,6 @@ def test_games_by_thumb_are_those_of_the_player(level, readings):
         assert kept_of(summary) == told(steps)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", players.SCORING)
 def test_games_with_an_aim_are_those_of_the_player(monkeypatch, name):
     own = players.scores.Scorer(fast=compiled.available())
@@ -150,7 +149,6 @@ def test_games_with_an_aim_are_those_of_the_player(monkeypatch, name):
     assert kept_of(summary) == told(chosen(players.get(name), *friday.begin(2, 11)))
 
 
-@pytest.mark.slow
 def test_strong_games_are_those_of_the_player(monkeypatch):
     own = evaluator.Evaluator(fast=compiled.available())
     monkeypatch.setattr(evaluator, "shared", lambda: own)

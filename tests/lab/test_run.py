@@ -342,7 +342,6 @@ def test_a_worker_with_other_rules_is_refused(monkeypatch):
         play(None)
 
 
-@pytest.mark.slow
 def test_the_workers_change_nothing(tmp_path, whole, monkeypatch):
     """Bytes and all: what is kept does not depend on who played it, nor on the order.
 

@@ -103,7 +103,6 @@ def test_games_that_take_too_long_are_not_waited_for(tmp_path, monkeypatch, note
     assert [problem.key for problem in notes] == ["lab_stopping"]
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("end", "code"), [(signal.SIGINT, 130), (signal.SIGKILL, -signal.SIGKILL)], ids=["int", "kill"]
 )
@@ -129,7 +128,6 @@ def test_a_program_stopped_in_the_middle_loses_nothing(tmp_path, end, code):
     assert found == lab.run(experiment, workers=1, progress=False)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("end", [signal.SIGTERM, signal.SIGKILL], ids=["term", "kill"])
 def test_the_workers_end_with_a_parent_that_is_killed(tmp_path, end):
     """All of them write to one pipe, which ends when the last of them is gone."""
@@ -146,7 +144,6 @@ def test_the_workers_end_with_a_parent_that_is_killed(tmp_path, end):
             os.killpg(program.pid, signal.SIGKILL)
 
 
-@pytest.mark.slow
 def test_ctrl_c_while_a_worker_is_loading_is_not_its_end(tmp_path):
     """The signal comes in the worker's very first moments, before any of our code."""
     (tmp_path / "sitecustomize.py").write_text(

@@ -28,7 +28,6 @@ def simulate(capsys, *args):
     return here(capsys, "simulate", "--bot", "random", "--workers", "1", *args)
 
 
-@pytest.mark.slow
 def test_json_of_one_arm_is_flat(capsys):
     code, out, err = simulate(capsys, "--level", "4", "--games", "300", "--seed", "1", "--json")
     data = json.loads(out)

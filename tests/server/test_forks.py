@@ -24,10 +24,9 @@ from friday_server.kernels import TableKernel
 from tests.processes import running_on
 from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
-pytestmark = [
-    pytest.mark.slow,
-    pytest.mark.skipif(not ForkServer.is_possible(), reason="nothing is forked on this system"),
-]
+pytestmark = pytest.mark.skipif(
+    not ForkServer.is_possible(), reason="nothing is forked on this system"
+)
 
 LONG = 60
 

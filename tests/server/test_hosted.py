@@ -19,8 +19,6 @@ from friday_server.owners import OWNER
 from friday_widgets.desk.seal import KEY_FILE, KEY_VARIABLE
 from tests.server.served import PAGE, Server, kernel_of, owner_of
 
-pytestmark = pytest.mark.slow
-
 PROXIED = {"X_Forwarded_For": "203.0.113.9", "X_Forwarded_Proto": "https"}
 
 

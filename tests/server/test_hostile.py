@@ -21,8 +21,6 @@ from friday_server.limits import MOST_SOCKETS
 from friday_server.logs import MOST_ALIKE
 from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
-pytestmark = pytest.mark.slow
-
 KIB = 1024
 
 CODE = {

@@ -9,8 +9,6 @@ import pytest
 
 from tests.server.served import ROOT, environment
 
-pytestmark = pytest.mark.slow
-
 CODE = """
 import contextlib, sys
 from pathlib import Path

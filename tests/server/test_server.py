@@ -24,8 +24,6 @@ from friday_server.visitors import Full
 from tests.processes import running_on
 from tests.server.served import PAGE, Server, kernel_of, owner_of, wait_for
 
-pytestmark = pytest.mark.slow
-
 
 @pytest.fixture
 def server(tmp_path):

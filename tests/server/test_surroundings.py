@@ -54,7 +54,6 @@ def test_what_a_user_has_set_for_their_own_python_is_not_for_kernels(name, monke
     assert os.environ[name] == "mine"
 
 
-@pytest.mark.slow
 def test_kernels_neither_run_nor_mind_what_a_user_has_set(tmp_path, monkeypatch):
     """With warnings as errors, each kernel that ended would leave one in the log."""
     script, trapped = tmp_path / "startup.py", tmp_path / "trapped"

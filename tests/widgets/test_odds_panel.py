@@ -198,7 +198,6 @@ def test_the_list_says_perhaps_for_the_unseen_card(desk, pane):
     assert {(row["count"], row["code"]) for row in aging} == {("perhaps 1", "?")}
 
 
-@pytest.mark.slow
 def test_no_position_of_whole_games_leaves_a_sentence_without_its_words(desk, pane):
     for seed in range(4):
         desk.new_game(1 + seed, seed=seed)

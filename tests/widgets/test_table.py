@@ -88,7 +88,6 @@ def decisions(data):
     return found
 
 
-@pytest.mark.slow
 def test_the_page_offers_exactly_the_legal_decisions():
     for view in games(24):
         legal = {str(a) for a in friday.legal(view) if a.kind is not ActionKind.SORT}

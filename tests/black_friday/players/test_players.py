@@ -88,7 +88,6 @@ def test_better_players_win_more_than_their_share(strong, weak, games, n, plain)
     assert share(plain, strong, weak, n, games * n) > 1.1 / n
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 def test_machine_code_plays_the_same_games(plain):
@@ -100,7 +99,6 @@ def test_machine_code_plays_the_same_games(plain):
         assert played == plain.play(seated, number, specials=specials)
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 @pytest.mark.long
@@ -108,7 +106,6 @@ def test_the_search_beats_the_player_that_it_plays_out():
     assert share(Machine(fast=True), "search", "learned", 2, 6) > 0.75
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 def test_machine_code_searches_like_plain_python():

@@ -310,7 +310,6 @@ def test_plain_python_says_that_it_is_rough_where_it_cannot_play_on(monkeypatch)
     assert not advise(friday.new_game(level=1, seed=1).view, Misled()).is_rough
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
 @pytest.mark.parametrize("name", PIRATE_FIGHTS)
 def test_against_pirates_advice_tells_what_playing_on_brings(name):

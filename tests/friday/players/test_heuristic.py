@@ -174,7 +174,6 @@ def test_games_end_under_all_rulings():
     assert set(fired) >= set(IDS) - {"THUMB-LAST"}
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("level", WON)
 def test_it_wins_its_share(level):
     won = 0
@@ -186,7 +185,6 @@ def test_it_wins_its_share(level):
 
 
 @twins.needs_numba
-@pytest.mark.slow
 @pytest.mark.timeout(600)  # the compiler's time, where nothing is cached yet
 def test_plain_and_compiled_decide_alike():
     import numpy as np

@@ -61,7 +61,6 @@ def test_a_compiled_mind_decides_as_a_plain_one():
             assert first[code] == pytest.approx(max(first.values()), abs=1e-4)
 
 
-@pytest.mark.slow
 def test_the_strong_player_wins_nearly_every_easy_game_and_most_hard_ones():
     """Of 20,000 games it won 99.98 % at level 1 and 98.47 % at level 4 (strength.json).
 

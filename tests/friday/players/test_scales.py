@@ -107,7 +107,6 @@ def test_all_alike_for_the_strong_player_are_not_for_others(evaluator):
     assert not losses.are_level(made_of(evaluator, (0.999, 0.5), (0.9, 0.5)))
 
 
-@pytest.mark.slow
 @pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
 @SCALES
 def test_what_is_told_is_won_when_this_player_goes_on(scale):

@@ -114,7 +114,6 @@ def test_players_play_as_they_did_when_their_strength_was_measured(names, seed, 
     assert " ".join(found) == taken
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(600)
 @pytest.mark.skipif(not compiled.available(), reason="numba is not installed")
 def test_machine_code_plays_the_same_games(plain):

@@ -98,7 +98,6 @@ def play_many(games: range, checked: bool) -> Counter[tuple[int, str]]:
     return met
 
 
-@pytest.mark.slow
 def test_three_hundred_games_keep_the_invariants_and_meet_every_rare_case() -> None:
     met = play_many(range(300), checked=True)
     possible = {(players, name) for players in (2, 3, 4) for name in RARE}

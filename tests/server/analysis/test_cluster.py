@@ -20,8 +20,6 @@ from friday_server.analysis.service import Host
 from tests.analysis.listening import LONG, Listener
 from tests.analysis.questions import Count, Endless, Strange, Unread, Whereabouts
 
-pytestmark = pytest.mark.slow
-
 
 def free_port():
     with socket.socket() as probe:

@@ -112,7 +112,6 @@ def test_the_texts_of_rules_follow_the_board(tmp_path):
     )
 
 
-@pytest.mark.slow
 @pytest.mark.timeout(1200)
 @pytest.mark.long
 def test_every_plausible_correction_can_be_played(tmp_path):
