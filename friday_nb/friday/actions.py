@@ -15,12 +15,15 @@
 ``end``               end the fight
 ``destroy 3``         spend points on card 3
 ====================  ==========================================================================
+
+Whoever plays with cards of their own adds what came of it: ``draw = 2D``, or ``end = 0L1, 2C1`` for
+two hazards.  Without that the seed of the game says what comes.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from enum import IntEnum
 from functools import cache
 from typing import Final, Self
@@ -63,6 +66,7 @@ _PLAIN: Final = (
     ActionKind.LOOK,
     ActionKind.END,
 )
+_CARD: Final = re.compile(r"-?[0-9][A-Z0-9]{0,2}!?~?")
 
 
 @dataclass(frozen=True, repr=False)
@@ -75,14 +79,23 @@ class Action(KindAction):
     Action.parse('use 2>4')
     >>> str(Action.parse("SORT 2, 1 / 3"))
     'sort 2,1/3'
+    >>> told = Action.parse("draw = 2d")
+    >>> str(told), told.came, told == Action.parse("draw")
+    ('draw = 2D', ('2D',), True)
     """
 
     kind: ActionKind
     numbers: tuple[int, ...] = ()
+    came: tuple[str, ...] = field(default=(), compare=False)
+    """What a person says came of it, in order, as :class:`.engine.Outcome` writes it."""
 
     invalid = InvalidAction
 
     def __str__(self) -> str:
+        told = f" = {', '.join(self.came)}" if self.came else ""
+        return self._written() + told
+
+    def _written(self) -> str:
         word = self.kind.name.lower()
         if self.kind is ActionKind.USE:
             return f"{word} {'>'.join(map(str, self.numbers))}"
@@ -94,12 +107,20 @@ class Action(KindAction):
     @classmethod
     def read(cls, written: str) -> Self | None:
         """The decision that a lower-case text describes; None if it describes none."""
-        word, _, rest = written.partition(" ")
+        decision, sign, came = written.partition("=")
+        cards = tuple(card.strip().upper() for card in came.split(",")) if sign else ()
+        if not all(_CARD.fullmatch(card) for card in cards):
+            return None
+        word, _, rest = decision.strip().partition(" ")
         kind = ActionKind.__members__.get(word.upper())
         numbers = None if kind is None else _numbers(kind, rest.replace(" ", ""))
         if kind is None or numbers is None or any(n >= layout.BASE for n in numbers):
             return None
-        return cls(kind, numbers)
+        return cls(kind, numbers, cards)
+
+    def told(self, came: tuple[str, ...]) -> Action:
+        """The same decision, and what came of it."""
+        return replace(self, came=came)
 
     @property
     def packed(self) -> int:

@@ -143,17 +143,22 @@ def new_game(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> State
 
 
 def play(view: View, action: Action | str) -> View:
-    """The view after ``action``, possibly at a chance node; IllegalAction if it is not legal.
+    """The view after ``action`` and what is told of it, possibly at a chance node.
+
+    Raises:
+        IllegalAction: the action is not legal.
+        FridayProblem: what is told of it cannot come.
 
     >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
     >>> view.node.name, view.fight.enemy.code
     ('FIGHT', '2C1')
-    >>> play(view, Action.parse("draw")).node.name
-    'CHANCE_CARD'
+    >>> play(view, Action.parse("draw")).node.name, play(view, "draw = 2").node.name
+    ('CHANCE_CARD', 'FIGHT')
     """
     action = ENGINE.checked(view, action)
     s = working_cells(view)
     rules_play.act(s, action.packed, SILENT)
+    _come(s, action.came, SILENT)
     return View(tuple(s[: layout.VIEW_SIZE]))
 
 
@@ -195,13 +200,49 @@ def resolve(view: View, outcome: Outcome) -> View:
 def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]:
     """Play ``action``; the seed resolves chance.  The next state and what happened, in order.
 
-    IllegalAction, with the reason, if the action is not legal; the state is not changed.
+    What came of it may be told with the action, by somebody with cards of their own.
+
+    >>> state = apply(new_game(level=1, seed=42), "hazard 1")[0]
+    >>> apply(state, "draw = 2")[0].view.fight.total, apply(state, "draw = -1")[0].view.fight.total
+    (2, -1)
+
+    Raises:
+        IllegalAction: the action is not legal; its reason says why.  The state is not changed.
+        FridayProblem: what was told cannot come, or something is missing.
 
     >>> state, events = apply(new_game(level=1, seed=42), Action.parse("hazard 1"))
     >>> [(event.kind, event.rules) for event in events]
     [('hazard_chosen', ('FRI-TURN-1', 'FRI-FIGHT-1')), ('hazard_put_aside', ('FRI-TURN-1',))]
     """
-    return ENGINE.apply(state, 0, action)
+    action = ENGINE.checked(state.view, action)
+    if not action.came:
+        return ENGINE.apply(state, 0, action)
+
+    def change(s: Cells, notes: Cells) -> None:
+        rules_play.act(s, action.packed, notes)
+        _come(s, action.came, notes)
+        if possible := _possible(s):
+            raise FridayProblem("came_too_few", known=", ".join(possible))
+
+    return ENGINE.told(state.cells, change)
+
+
+def _come(s: Cells, came: tuple[str, ...], notes: Cells) -> None:
+    """Chance comes out as a person has told, card by card."""
+    for text in came:
+        possible = _possible(s)
+        if not possible:
+            raise FridayProblem("came_too_many", text=text)
+        if text not in possible:
+            raise FridayProblem("came_not_there", text=text, known=", ".join(possible))
+        chance.resolve(s, possible[text], notes)
+
+
+def _possible(s: ReadOnlyCells) -> dict[str, int]:
+    """The codes of what can come at a chance node, by its text; none where a decision is due."""
+    codes, weights = [0] * layout.CLASSES, [0] * layout.CLASSES
+    n = chance.outcomes(s, codes, weights)
+    return {str(_outcome(Node(s[layout.NODE]), code)): code for code in codes[:n]}
 
 
 def deal(state: State) -> tuple[State, tuple[Event, ...]]:

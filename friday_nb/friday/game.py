@@ -18,9 +18,11 @@ __all__ = [
     "GAME",
     "FridayGame",
     "FridaySession",
+    "has_own_cards",
     "new_session",
     "position_session",
     "replay",
+    "with_own_cards",
 ]
 
 FridaySession = Session[State, View, Action]
@@ -49,3 +51,23 @@ def new_session(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> Fr
 
 SESSIONS: Final = Sessions(GAME)
 position_session, replay = SESSIONS.at_position, SESSIONS.replay
+
+
+OWN_CARDS: Final = ("cards", "own")
+"""What the head of a record says where a person tells what comes (:attr:`.actions.Action.came`)."""
+
+
+def with_own_cards(session: FridaySession) -> FridaySession:
+    """The session, noted as one of cards that lie on somebody's own table."""
+    session.note(*OWN_CARDS)
+    return session
+
+
+def has_own_cards(session: FridaySession) -> bool:
+    """Does a person tell what comes, and not the seed?
+
+    >>> has_own_cards(new_session()), has_own_cards(with_own_cards(new_session()))
+    (False, True)
+    """
+    name, value = OWN_CARDS
+    return session.head.get(name) == value

@@ -61,6 +61,10 @@ class FridayGame(FlatGame[State, View, Action]):
         """A game that goes on from a position, with chance from ``seed``."""
         return engine.deal(seeded(view, seed))
 
+    def apply(self, state: State, seat: int, action: Action) -> tuple[State, tuple[Event, ...]]:
+        """Carry out an action, with what came of it if that is told."""
+        return super().apply(state, seat, action) if seat else engine.apply(state, action)
+
     def candidates(self, view: View) -> Iterator[Action]:
         """Every kind of decision, with the numbers of the cards that lie there and one more.
 

@@ -110,7 +110,7 @@ def table(view, lang="en"):
 
     session = SimpleNamespace(events=((None, ()),))
     said = {"lang": lang, "notice": "", "decisions": 1, "turn": "", "seat": 0}
-    return model(SimpleNamespace(view=view, page=PAGE, session=session, **said))
+    return model(SimpleNamespace(view=view, page=PAGE, session=session, asked=None, **said))
 
 
 def refusals(view):

@@ -26,6 +26,7 @@ SCRIPTS = (
     "friday/table/cards.js",
     "friday/table/sort.js",
     "friday/table/fight.js",
+    "friday/table/came.js",
     "friday/table/dialogs.js",
     "table/pointer.js",
     "friday/table/controller.js",
@@ -46,7 +47,14 @@ LATE = (
 
 def shown(view, lang="en", events=(), notice=""):
     session = SimpleNamespace(events=((None, tuple(events)),))
-    known = {"decisions": 1, "turn": "1.0", "seat": 0, "game_id": "game", "page": PAGE}
+    known = {
+        "decisions": 1,
+        "turn": "1.0",
+        "seat": 0,
+        "game_id": "game",
+        "page": PAGE,
+        "asked": None,
+    }
     return model(SimpleNamespace(view=view, lang=lang, notice=notice, session=session, **known))
 
 

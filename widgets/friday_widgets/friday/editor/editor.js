@@ -56,6 +56,7 @@ export default {
       draw: () => draw(),
       edit: (...edits) => edits.forEach((edit) => send({ type: "edit", ...edit })),
       use: () => send({ type: "use" }),
+      own: () => send({ type: "own" }),
       type(text) {
         ui.typed = text;
         clearTimeout(ui.waiting);

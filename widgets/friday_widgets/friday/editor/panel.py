@@ -123,7 +123,8 @@ class Editor(Panel):
             "text": lambda m: self._write(str(m.get("text", ""))),
             "undo": lambda _: self._undo(),
             "table": lambda _: self._turn(Sheet(drafts.read(self._desk.position()))),
-            "use": lambda _: self._use(),
+            "use": lambda _: self._use(self._desk.load_position),
+            "own": lambda _: self._use(self._desk.load_own_cards),
             "noted": lambda _: self._noted(),
         }
 
@@ -169,9 +170,9 @@ class Editor(Panel):
         self._sheet = sheet
         self._paint()
 
-    def _use(self) -> None:
+    def _use(self, begin: Callable[[str], bool]) -> None:
         """Begin a game at the position; an impossible one has been named on the page already."""
-        if not self._sheet.problem and self._desk.load_position(self._sheet.draft.text):
+        if not self._sheet.problem and begin(self._sheet.draft.text):
             self.send({"type": "used"})
 
     def __repr__(self) -> str:

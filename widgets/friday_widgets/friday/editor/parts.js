@@ -255,5 +255,8 @@ function statusSection(c) {
       odds.now ? h("b", { class: "fri-ed-total" }, odds.now) : h("p", { class: "fri-soft fri-small" }, odds.note),
       odds.rows.length ? h("ul", { "aria-label": w["odds.label"] }, odds.rows.map(({ text, part }, i) =>
         h("li", { key: i }, h("span", { class: "fri-ed-bar", "aria-hidden": "true" }, h("span", { style: { width: `${100 * part}%` } })), h("span", {}, text)))) : null) : null,
-    press(w.use, () => c.use(), { key: "use", kind: "is-main", off: Boolean(problem), "data-do": "use" }));
+    h("div", { class: "fri-ed-begin", key: "begin" },
+      press(w.use, () => c.use(), { key: "use", kind: "is-main", off: Boolean(problem), "data-do": "use" }),
+      press(w.own, () => c.own(), { key: "own", off: Boolean(problem), "data-do": "own" }),
+      h("p", { class: "fri-soft fri-small" }, w["own.about"])));
 }

@@ -108,13 +108,19 @@ function pirateSides(c, pirate) {
 
 // One line of a list: a small card, its name and words, how many there are.
 function listLine(c, entry) {
+  return h("li", { class: `fri-line is-${face(c, entry.code).group}`, key: entry.key || entry.code }, lineParts(c, entry));
+}
+
+/** @param {(value: any) => boolean} [ofStep] which of a hazard's values to show, by default all */
+function lineParts(c, entry, ofStep = () => true) {
   const f = face(c, entry.code);
-  return h("li", { class: `fri-line is-${f.group}`, key: entry.key || entry.code },
+  return [
     h("span", { class: `fri-line-value is-${f.group}` }, f.value),
-    f.hazard ? stepValues(c, f.hazard.values) : null,
+    f.hazard ? stepValues(c, f.hazard.values.filter(ofStep)) : null,
     h("span", { class: "fri-line-text" },
       h("b", {}, f.name),
       f.words ? h("span", { class: "fri-line-words" }, f.icon ? symbol(f.icon) : null, h("span", {}, f.words)) : null,
       entry.note ? h("span", { class: "fri-line-words" }, entry.note) : null),
-    h("span", { class: "fri-line-count" }, entry.count));
+    h("span", { class: "fri-line-count" }, entry.count),
+  ];
 }

@@ -96,7 +96,8 @@ function makeContext(model, root) {
     st.picked = []; st.armed = ""; st.said = ""; st.hint = null;
     if (clicked === "cancel") decided(); // a card may be picked up and put back as one likes
     if (had) c.paint();
-    return Boolean(had);
+    else if (c.m.choose?.came) c.send({ type: "undo" });
+    return Boolean(had || c.m.choose?.came);
   };
   c.press = (b) => {
     if (b.why) { st.armed = ""; c.announce(b.why); return c.paint(); }

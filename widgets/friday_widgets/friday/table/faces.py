@@ -174,17 +174,19 @@ class Piles:
 
     def _hazards(self, key: str, cards: Iterable[tuple[friday.Card, int]]) -> Data:
         held = tuple(cards)
-        entries = []
-        for card, n in held:
-            code = f"h:{card.hazard.key}" if card.hazard else card.code
-            if code not in self.faces:
-                self.faces[code] = hazard_face(card, self.view.step, self.lang)
-            gain = face(card, self.lang)
-            words = f", {gain['words']}" if gain["words"] else ""
-            note = self.say("pile.gain", name=gain["name"], value=gain["value"]) + words
-            entries.append({"code": code, "key": card.code, "count": _times(n), "note": note})
+        entries = [{**self.hazard_line(card), "count": _times(n)} for card, n in held]
         sections = [self._section("", "", entries)] if entries else []
         return self._pile(key, sum(n for _, n in held), "", sections)
+
+    def hazard_line(self, card: friday.Card) -> Data:
+        """The hazard side as a line of a list, and what it brings; its face is sent along."""
+        code = f"h:{card.hazard.key}" if card.hazard else card.code
+        if code not in self.faces:
+            self.faces[code] = hazard_face(card, self.view.step, self.lang)
+        gain = face(card, self.lang)
+        words = f", {gain['words']}" if gain["words"] else ""
+        note = self.say("pile.gain", name=gain["name"], value=gain["value"]) + words
+        return {"code": code, "key": card.code, "note": note}
 
     def _section(self, title: str, note: str, cards: list[Data], count: int = 0) -> Data:
         return {"title": title, "note": note, "cards": cards, "count": count}

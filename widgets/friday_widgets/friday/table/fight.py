@@ -158,6 +158,14 @@ _BUTTONS: dict[Node, tuple[tuple[str, str, str], ...]] = {
     Node.OVER: (("new", "", "ship"), ("undo", "u", "undo")),
 }
 
+_SENT: dict[str, str] = {"new": "new", "undo": "undo", "back": "undo"}
+"""Buttons that decide nothing in the game, and what they send."""
+
+
+def back(p: Piles) -> Data:
+    """The button that takes a question back, or what was answered last."""
+    return _button(p, "back", "u", "undo")
+
 
 def actions(p: Piles) -> list[Data]:
     """The buttons of this moment; those that cannot be pressed say why."""
@@ -213,8 +221,8 @@ def _button(p: Piles, name: str, key: str, icon: str) -> Data:
         "danger": "",
         "main": False,
     }
-    if name in ("new", "undo"):
-        return button | {"send": name}
+    if name in _SENT:
+        return button | {"send": _SENT[name]}
     if name == "sort":
         return button
     action = Action.parse(name)

@@ -12,6 +12,7 @@ from friday_nb import friday
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table import came
 from friday_widgets.friday.table.faces import (
     Piles,
     hazard,
@@ -20,7 +21,7 @@ from friday_widgets.friday.table.faces import (
     pirate_free_word,
     pirate_rule,
 )
-from friday_widgets.friday.table.fight import actions, cards, fight
+from friday_widgets.friday.table.fight import actions, back, cards, fight
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
@@ -69,6 +70,11 @@ def model(desk: Desk) -> Data:
         if view.node is Node.SORT:
             seen = [piles.card(card) for card in view.looking]
             data["sort"] = {"title": piles.say("sort.title"), "cards": seen}
+    if desk.asked:
+        data |= {"node": "came", "choose": came.choice(piles, desk.asked), "cards": []}
+        data["actions"] = [back(piles)]
+        data.pop("fight", None)
+        data.pop("sort", None)
     data["prompt"] = _prompt(piles, data)
     return data
 
@@ -88,6 +94,8 @@ def _status(desk: Desk) -> Data:
 def _prompt(p: Piles, shown: Data) -> str:
     """What is to be decided now; it names nothing that the rest of the table locks."""
     view = p.view
+    if shown["node"] == "came":
+        return p.say("prompt.came")
     if view.outcome:
         return p.say("prompt.over")
     if view.node is Node.HAZARD:
@@ -241,7 +249,8 @@ class TablePanel(Table):
     _esm = assets.esm(
         *SCRIPTS,
         *("friday/art.js", "friday/scenes.js", "frame/hyphens.js", "friday/table/cards.js"),
-        *("friday/table/sort.js", "friday/table/fight.js", "friday/table/dialogs.js"),
+        *("friday/table/sort.js", "friday/table/fight.js", "friday/table/came.js"),
+        "friday/table/dialogs.js",
         *("table/pointer.js", "friday/table/controller.js", "friday/table/table.js"),
     )
     _css = assets.css(

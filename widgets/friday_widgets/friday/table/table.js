@@ -105,7 +105,8 @@ function actionButton(c, b) {
 
 function tableView(c) {
   const m = c.m;
-  const middle = m.over ? [overView(c)] : m.fight ? fightView(c) : m.choose ? [chooseView(c)] : [];
+  const choice = () => (m.choose.came ? cameView(c) : chooseView(c));
+  const middle = m.over ? [overView(c)] : m.fight ? fightView(c) : m.choose ? [choice()] : [];
   return h("div", { class: "fri fri-table", "data-step": m.step, "data-node": m.node, "data-turn": m.turn, lang: m.lang, tabindex: "-1",
     "data-lm-suppress-shortcuts": "true" },
     h("div", { class: "fri-table-inner" },

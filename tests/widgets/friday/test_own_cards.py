@@ -1,0 +1,140 @@
+"""The table asks what came, where the cards lie on the visitor's own table."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday import Action
+from friday_nb.friday.game import has_own_cards
+from friday_nb.friday.words import say
+from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table.panel import TablePanel
+
+LANGUAGES = ("en", "ru")
+
+
+@pytest.fixture
+def desk():
+    desk = Desk()
+    view = friday.apply(friday.new_game(level=1, seed=42), "hazard 1")[0].view
+    assert desk.load_own_cards(f" {view}\n")
+    return desk
+
+
+@pytest.fixture
+def table(desk):
+    return TablePanel(desk)
+
+
+def press(table, action):
+    table.hear({"type": "act", "action": action, "turn": table.desk.turn})
+
+
+def asked(table):
+    """What the table offers as having come, by the text of the decision."""
+    return [card["do"] for card in table.model["choose"]["cards"]]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_a_draw_asks_which_card_came(desk, table, lang):
+    desk.set_language(lang)
+    press(table, "draw")
+    assert table.model["node"] == "came"
+    assert table.model["choose"]["title"] == say(lang, "table.came.card")
+    assert table.model["prompt"] == say(lang, "table.prompt.came")
+    assert asked(table) == [f"draw = {card}" for card in ("2", "1", "0", "0L2", "-1")]
+    shares = [card["count"] for card in table.model["choose"]["cards"]]
+    assert shares[0] == {"en": "6%", "ru": "6\N{NO-BREAK SPACE}%"}[lang]
+    assert "fight" not in table.model
+    assert table.unmade == 1
+    assert desk.decisions == 0
+
+
+def test_what_came_is_played(desk, table):
+    press(table, "draw")
+    press(table, "draw = 0L2")
+    assert desk.asked is None
+    assert [card.card.code for card in desk.view.fight.cards] == ["0L2"]
+    assert table.model["node"] == "fight"
+    assert "draw = 0L2" in desk.record()
+
+
+def test_two_hazards_are_told_one_after_the_other(desk, table):
+    for card in ("2", "1"):
+        press(table, f"draw = {card}")
+    press(table, "end")
+    assert table.model["choose"]["title"] == say("en", "table.came.hazard")
+    assert "end = 0B" in asked(table)
+    press(table, "end = 0B")
+    assert table.model["choose"]["title"] == say("en", "table.came.hazard.next")
+    assert asked(table)[0].startswith("end = 0B, ")
+    assert "end = 0B, 0B" not in asked(table)
+    press(table, "end = 0B, 4W")
+    assert [card.code for card in desk.view.offer] == ["0B", "4W"]
+
+
+def test_undo_takes_back_the_last_answer_then_the_question_then_the_decision(desk, table):
+    for card in ("2", "1"):
+        press(table, f"draw = {card}")
+    press(table, "end")
+    press(table, "end = 0B")
+    assert desk.asked == Action.parse("end")
+    assert desk.asked.came == ("0B",)
+    assert desk.why_not("undo") == ""
+    table.hear({"type": "undo"})
+    assert desk.asked.came == ()
+    table.hear({"type": "undo"})
+    assert desk.asked is None
+    assert desk.decisions == 2
+    table.hear({"type": "undo"})
+    assert desk.decisions == 1
+    assert desk.asked is None
+
+
+def test_a_question_is_forgotten_when_the_game_moves_on(desk, table):
+    press(table, "draw = 2")
+    press(table, "draw")
+    desk.go_to(0)
+    desk.go_to(1)
+    assert desk.asked is None
+    assert table.model["node"] == "fight"
+
+
+def test_what_cannot_come_is_refused_and_changes_nothing(desk, table):
+    press(table, "draw = 4W")
+    assert "4W cannot come now" in desk.notice
+    assert desk.decisions == 0
+    press(table, "destroy 1")
+    assert desk.notice
+    assert desk.asked is None
+
+
+def test_a_warning_comes_before_the_question(desk, table):
+    held = []
+    desk.gate = lambda text: held.append(text) or True
+    press(table, "draw")
+    assert desk.asked is None
+    desk.act("draw", sure=True)
+    assert desk.asked
+    press(table, "draw = 2")
+    assert held == ["draw"]
+    assert desk.decisions == 1
+
+
+def test_one_record_holds_the_whole_game(desk, table):
+    press(table, "draw = 2")
+    text, game = desk.record(), desk.game_id
+    assert desk.game_id == game
+    other = Desk()
+    assert other.load(text)
+    assert has_own_cards(other.session)
+    other.act("draw")
+    assert other.asked
+
+
+def test_other_games_ask_nothing():
+    desk = Desk()
+    desk.new_game(level=1, seed=42)
+    desk.act("hazard 1")
+    desk.act("draw")
+    assert desk.asked is None
+    assert desk.decisions == 2
