@@ -83,6 +83,7 @@ def open_site(new_page: Callable[..., Page], url: str, asked: list[str]) -> Iter
     assert [path for path in asked if "favicon" not in path] == []
 
 
+@pytest.mark.long
 def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
     """Every decision leads to what the same decision does here; the game is kept and goes on."""
     page = open_site()
