@@ -71,3 +71,19 @@ def test_keys_answer_and_take_back(follow):
     expect(lines).to_have_count(5)
     page.keyboard.press("1")
     stands_at(page, str(friday.play(VIEW, "draw = 2")))
+
+
+def test_the_new_game_leads_whoever_has_the_real_cards_to_the_editor(new_page, open_table):
+    page = open_table(new_page(**SIZES["phone"], locale="en-US"), "")
+    page.locator('header [data-do="new"]').click()
+    page.get_by_role("button", name=say("en", "editor.open.own"), exact=True).click()
+    board = Board(page)
+    board.dialog.wait_for()
+    expect(page.locator("dialog[open]")).to_have_count(1)
+    board.text.fill(str(friday.new_game(level=2, seed=3).view))
+    board.tells(board.say("ready"))
+    board.press("own")
+    board.dialog.wait_for(state="detached")
+    page.locator(".fri-choose-cards .is-choice").first.click()
+    page.locator('[data-action="draw"]').click()
+    expect(page.locator(".fri-came-card").first).to_be_visible()

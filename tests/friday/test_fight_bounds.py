@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.friday.odds.fight import WIN, bounds, solve
+from friday_nb.friday.odds.fight.deepening import Deepening
 from tests.friday.brute_force import Brute, TooLarge
 from tests.friday.hard_fights import case
 from tests.friday.positions import at
@@ -92,3 +93,27 @@ def test_no_rounding_carries_a_bound_beyond_a_chance(ends):
     low, high = ends
     found = bounds._bounds(SimpleNamespace(low=(low, 0.0), high=(high, 0.0)))
     assert 0 <= found.low <= found.high <= 1
+
+
+def test_the_clock_is_read_between_short_parts(monkeypatch):
+    """Where forced wins are hard to prove, ten thousand positions take nine seconds."""
+    view = friday.parse_position(
+        "level=1 step=pirates life=13/9 "
+        "stack=>0,0L2,1,2,0L1,0C2*2,0X2,2W,1Y,1D,1T,2L1,2C1,2D,2T,2X1,3X1,3S,4W,?d> "
+        "gone=-1*5,0*7,1,-1!,-2!*2,0Z!*2,0H1!,0E!,-5! aside=0L1,0X2,0M,0B,0D,2W,3C1,3D "
+        "aging=0n1d pirates=20/6,25/7 first=2 beaten=1 enemy=20/6:20/6 "
+        "cards=2S~,1L1~,4W,1B,1L1~,0Y~,/1"
+    )
+    clock, parts = [0.0], []
+
+    def timed(self, _move, _left, _alpha, limit):
+        parts.append(limit)
+        clock[0] += limit / 1000
+        self.nodes += limit
+        return False
+
+    monkeypatch.setattr(bounds, "monotonic", lambda: clock[0])
+    monkeypatch.setattr(Deepening, "search_move", timed)
+    told(view, 10_000)
+    assert clock[0] <= 1.5 * bounds.PATIENCE + bounds.FIRST_PART / 1000
+    assert max(parts) < 10_000 / 2

@@ -8,6 +8,7 @@ from friday_nb.friday.game import has_own_cards
 from friday_nb.friday.words import say
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.panel import TablePanel
+from tests.friday.positions import at
 
 LANGUAGES = ("en", "ru")
 
@@ -138,3 +139,38 @@ def test_other_games_ask_nothing():
     desk.act("draw")
     assert desk.asked is None
     assert desk.decisions == 2
+
+
+def followed(view):
+    desk = Desk()
+    assert desk.load_own_cards(str(view))
+    return desk, TablePanel(desk)
+
+
+def test_before_a_reshuffle_it_is_said_what_to_shuffle():
+    view = at(enemy="4W", stack="", discard="-1,0,1", cards="0", life=9).view
+    desk, table = followed(view)
+    press(table, "draw")
+    choose = table.model["choose"]
+    assert choose["first"] == say("en", "table.came.reshuffle")
+    assert choose["missing"]
+    notes = {card["key"]: card["note"] for card in choose["cards"]}
+    assert notes["-1"] == ""
+    assert notes["-1!"] == notes["-2!"] == say("en", "table.mark.aging.long")
+    press(table, "draw = -1!")
+    press(table, "draw")
+    assert table.model["choose"]["first"] == ""
+    assert desk.view.aging.left == view.aging.left - 1
+
+
+def test_a_new_step_shuffles_the_hazards():
+    """The first decision of a game that leads to the next step, with the first hazard told."""
+    player, state = friday.players.get("thumb"), friday.new_game(level=1, seed=8)
+    while friday.apply(state, player.choose(state.view))[0].view.step == state.view.step:
+        state = friday.apply(state, player.choose(state.view))[0]
+    _, table = followed(state.view)
+    action = str(player.choose(state.view))
+    press(table, action)
+    assert table.model["choose"]["first"] == say("en", "table.came.new_step")
+    press(table, table.model["choose"]["cards"][0]["do"])
+    assert table.model["choose"]["first"] == ""

@@ -33,9 +33,12 @@ from friday_nb.friday.view import View
 
 RELAXED_MEMORY: Final = 1 << 11
 """Slots of the table of relaxed fights: few, because this part runs in plain Python."""
-PATIENCE: Final = 8.0
-"""Seconds after which nothing is deepened any more: some three are usual, and whoever has waited so
-long on a busy machine is better off with wider bounds than with none."""
+PATIENCE: Final = 3.0
+"""Seconds after which nothing more is begun: one is usual, and whoever waits longer, because forced
+wins are hard to prove or the machine is busy, is better off with wider bounds."""
+FIRST_PART: Final = 500
+"""Positions searched before the clock is read for the first time; then half as many more each time,
+so that what has been begun takes at most half of the time until then."""
 
 
 @dataclass(frozen=True)
@@ -86,14 +89,22 @@ def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
     end = monotonic() + PATIENCE
     for depth in range(layout.FIGHTERS):
         for move in root_moves:
-            left = depth - move.drawn
-            while not move.closed and left >= 0:
-                if monotonic() > end:
-                    return
-                if work.search_move(move, left, NO_ALPHA, nodes - work.nodes):
-                    break
-                if not (work.is_full() and work.grow()):
-                    return
+            if not _search(work, move, depth - move.drawn, nodes, end):
+                return
+
+
+def _search(work: Deepening, move: RootMove, left: int, nodes: int, end: float) -> bool:
+    """Search a decision ``left`` cards deep; False if positions, time or memory run out first."""
+    part = FIRST_PART
+    while left >= 0 and not move.closed and monotonic() < end:
+        if work.search_move(move, left, NO_ALPHA, min(part, nodes - work.nodes)):
+            return True
+        if work.is_full() and not work.grow():
+            return False
+        if work.nodes >= nodes:
+            return False
+        part += part // 2
+    return monotonic() < end
 
 
 def _relaxed_bound(w: workspace.Workspace, cells: list[int]) -> float:

@@ -276,6 +276,7 @@ def shown_words(page: GamePage, lang: str) -> dict[str, Any]:
     if page.has_editor:
         said["setup"] = words.say(lang, "editor.open")
         said["setup.long"] = words.say(lang, "editor.open.long")
+        said["setup.own"] = words.say(lang, "editor.open.own")
     if page.game.hides_hands:
         said["new.seed.help"] = words.say(lang, "panels.new.seed.hidden")
     said["history"] = _history(page, lang)

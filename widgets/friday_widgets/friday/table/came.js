@@ -1,9 +1,12 @@
 // Cards of one's own: each card that can have come is a line to be pressed.
 
 function cameView(c) {
+  const { choose } = c.m;
   return h("div", { class: "fri-choose fri-came", key: "came" },
-    h("h2", { class: "fri-choose-title" }, c.m.choose.title),
-    h("ul", { class: "fri-came-cards", key: c.m.choose.title }, c.m.choose.cards.map((card) => cameLine(c, card))));
+    h("h2", { class: "fri-choose-title" }, choose.title),
+    choose.first ? h("p", { class: "fri-came-first" }, choose.first) : null,
+    h("ul", { class: "fri-came-cards", key: choose.title }, choose.cards.map((card) => cameLine(c, card))),
+    h("p", { class: "fri-soft fri-small" }, choose.missing));
 }
 
 function cameLine(c, card) {
