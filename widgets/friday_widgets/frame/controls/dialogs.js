@@ -106,7 +106,7 @@ function newGameDialog(root, words, before, begin) {
         rulings.map((ruling) => rulingChoice(words, ruling)),
       ),
       h("p", { class: "fri-soft fri-small" }, words["new.kept"]),
-      words.setup && press(words["setup.own"], () => dialog.close(), { kind: "is-quiet", "data-do": "setup" }),
+      words.setup && press(words["setup.own"], () => dialog.close(), { "data-do": "setup" }),
       h(
         "div",
         { class: "fri-sheet-foot" },
