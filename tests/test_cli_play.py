@@ -398,3 +398,19 @@ def test_who_plays_against_bots_alone_hears_the_seed_at_once(game, typing, capsy
     typing(["q"])
     Terminal(session, "en", seated(session, "random")).run()
     assert "1234567890123" in capsys.readouterr().out.splitlines()[0]
+
+
+def test_with_own_cards_it_is_told_which_card_came(typing, capsys):
+    session = new_session("friday", {"seed": "42"}, "en")
+    typing(["?", "hazard 1", "draw = 2", "draw = 2", "q"])
+    Terminal(session, "en").run()
+    out = capsys.readouterr().out
+    assert "draw = 2C1      with your own cards" in out
+    assert "2 cannot come now. What can: -1, 0, 0L2, 1." in out
+    assert [turn.action for turn in session.record().turns] == ["hazard 1", "draw = 2"]
+
+
+def test_other_games_do_not_offer_it(typing, capsys):
+    typing(["?", "q"])
+    Terminal(new_session("his_man_friday", {"seed": "5"}, "en"), "en").run()
+    assert "own cards" not in capsys.readouterr().out

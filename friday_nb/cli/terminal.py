@@ -284,6 +284,8 @@ class Terminal:
         print(self.say("play.commands", rule=rule))
         if "piles" in self._commands:
             print(self.say("play.commands.piles"))
+        if self.game.words.has(self.lang, "cli.play.commands.own"):
+            print(self.say("play.commands.own"))
 
     def _undo(self, _: str) -> None:
         self._move(self.session.undo, lambda: self.session.can_undo)
