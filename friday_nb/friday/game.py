@@ -8,7 +8,7 @@ from friday_nb.core.options import new_head
 from friday_nb.core.session import Session
 from friday_nb.core.sessions import Sessions
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import DEFAULT
+from friday_nb.friday.engine import DEFAULT, outcomes, resolve, start
 from friday_nb.friday.plugin import GAME, FridayGame
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import State
@@ -19,6 +19,7 @@ __all__ = [
     "FridayGame",
     "FridaySession",
     "has_own_cards",
+    "is_set_up",
     "new_session",
     "position_session",
     "replay",
@@ -71,3 +72,21 @@ def has_own_cards(session: FridaySession) -> bool:
     """
     name, value = OWN_CARDS
     return session.head.get(name) == value
+
+
+def is_set_up(view: View) -> bool:
+    """Is this the first decision of a game, with any pirates and hazards (FRI-SET-*)?
+
+    >>> session = new_session(level=3, seed=9)
+    >>> before = session.view
+    >>> session.act("hazard 1")
+    >>> is_set_up(before), is_set_up(session.view)
+    (True, False)
+    """
+    at, _ = start(int(view.level), view.rulings)
+    for what in (*view.pirates, *view.offer):
+        outcome = next((each for each, _ in outcomes(at) if each.what == what), None)
+        if outcome is None:
+            return False
+        at = resolve(at, outcome)
+    return at == view

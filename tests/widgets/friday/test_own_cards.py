@@ -174,3 +174,16 @@ def test_a_new_step_shuffles_the_hazards():
     assert table.model["choose"]["first"] == say("en", "table.came.new_step")
     press(table, table.model["choose"]["cards"][0]["do"])
     assert table.model["choose"]["first"] == ""
+
+
+def test_a_game_followed_from_its_set_up_counts_like_any_other():
+    for view, whole in (
+        (friday.new_game(level=2, seed=9).view, True),
+        (at(enemy="4W").view, False),
+    ):
+        desk, _ = followed(view)
+        assert desk.page.is_whole(desk.session) is whole
+        desk.load_position(str(view))
+        assert not desk.page.is_whole(desk.session)
+    desk.new_game(level=1)
+    assert desk.page.is_whole(desk.session)

@@ -147,6 +147,10 @@ class GamePage(Protocol):
         del text, seed
         raise Problem("no_positions")
 
+    def is_whole(self, session: AnySession) -> bool:
+        """Was the game played from its set-up on?"""
+        return not session.head.get("position")
+
     def example(self) -> AnySession | None:
         """The game shown on a first visit; None for an ordinary new game."""
         return None

@@ -26,5 +26,5 @@ def row_of(page: GamePage, game: KeptGame) -> Row | None:
     result, points = page.ended(session, people[0])
     if result and len(people) > 1:
         result = "over"
-    start = "position" if session.head.get("position") else ""
+    start = "" if page.is_whole(session) else "position"
     return [page.game.name, page.level(session), len(game.players), result, points, start]

@@ -7,7 +7,13 @@ from typing import Final
 
 from friday_nb import friday
 from friday_nb.friday import READINGS, Step, texts, words
-from friday_nb.friday.game import GAME, FridaySession, position_session
+from friday_nb.friday.game import (
+    GAME,
+    FridaySession,
+    has_own_cards,
+    is_set_up,
+    position_session,
+)
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure
 from friday_widgets.desk.game_page import About, GamePage, whole
@@ -29,6 +35,11 @@ class FridayPage(GamePage):
     def at_position(self, text: str, seed: int) -> FridaySession:
         """A game that goes on from a position."""
         return position_session(friday.parse_position(text), seed)
+
+    def is_whole(self, session: FridaySession) -> bool:
+        """Also a game with the visitor's own cards, if it was followed from the set-up on."""
+        first = session.moments[0].state.view
+        return super().is_whole(session) or (has_own_cards(session) and is_set_up(first))
 
     def example(self) -> FridaySession:
         """The rulebook's worked example, in the middle of a fight."""
