@@ -215,10 +215,11 @@ def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]
     [('hazard_chosen', ('FRI-TURN-1', 'FRI-FIGHT-1')), ('hazard_put_aside', ('FRI-TURN-1',))]
     """
     action = ENGINE.checked(state.view, action)
-    if not action.came:
-        return ENGINE.apply(state, 0, action)
 
     def change(s: Cells, notes: Cells) -> None:
+        if not action.came:
+            _act(s, action.packed, notes)
+            return
         rules_play.act(s, action.packed, notes)
         _come(s, action.came, notes)
         if possible := _possible(s):
