@@ -100,6 +100,7 @@ def test_a_page_that_missed_what_it_was_told_is_told_again(visitor, line):
     expect(log).to_have_text(shown, use_inner_text=True)
 
 
+@pytest.mark.long
 def test_a_silence_is_reported_and_ends(visitor, line):
     line.swallow = "up"
     draw(visitor)
@@ -110,6 +111,7 @@ def test_a_silence_is_reported_and_ends(visitor, line):
     visitor.agrees()
 
 
+@pytest.mark.long
 def test_a_connection_that_died_unnoticed_is_opened_anew(visitor, line):
     """Neither end is closed and nothing gets through: a phone in a tunnel, a laptop asleep."""
     dead = [strand for strand in line.strands if strand.is_websocket]

@@ -113,6 +113,7 @@ def test_many_small_fights_equal_the_reference(seed, how):
 
 @needs_numba
 @pytest.mark.timeout(1200)
+@pytest.mark.long
 def test_machine_code_says_the_same():
     rng = random.Random(5)
     compared = 0
@@ -243,6 +244,7 @@ def test_goals_are_read_and_written():
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.long
 def test_the_easier_fight_is_never_worth_less(monkeypatch):
     """With the bound of the relaxed fight and without it: the same values, in fewer nodes."""
     rng = random.Random(8)
