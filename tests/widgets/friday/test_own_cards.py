@@ -187,3 +187,53 @@ def test_a_game_followed_from_its_set_up_counts_like_any_other():
         assert not desk.page.is_whole(desk.session)
     desk.new_game(level=1)
     assert desk.page.is_whole(desk.session)
+
+
+def test_where_no_aging_card_is_left_none_is_shuffled_in():
+    rulings = {"too_old": "shuffle"}
+    view = at(enemy="4W", stack="", discard="-1,0,1", cards="0", aging="", rulings=rulings).view
+    desk, table = followed(view)
+    press(table, "draw")
+    assert table.model["choose"]["first"] == say("en", "table.came.reshuffle.alone")
+    press(table, "draw = 0")
+    desk.act("draw")
+    assert table.model["choose"]["first"] == ""
+
+
+def test_nothing_is_to_be_shuffled_while_cards_are_left():
+    _, table = followed(at(enemy="4W", stack=">2,1,0>", discard="-1,0", cards="0").view)
+    press(table, "draw")
+    assert table.model["choose"]["first"] == ""
+
+
+def test_the_dearest_hazards_come_first(desk, table):
+    for card in ("2", "1"):
+        press(table, f"draw = {card}")
+    press(table, "end")
+    codes = [card["key"] for card in table.model["choose"]["cards"]]
+    values = [friday.card(code).hazard.values for code in codes]
+    assert values == sorted(values, reverse=True)
+
+
+def test_a_warning_is_not_given_again_between_two_answers(desk, table):
+    for card in ("2", "1"):
+        press(table, f"draw = {card}")
+    desk.gate = lambda _: True
+    desk.act("end", sure=True)
+    press(table, "end = 0B")
+    assert desk.asked.came == ("0B",)
+
+
+def test_a_question_is_of_one_position_whoever_changes_it(desk, table):
+    press(table, "draw")
+    desk.session.act("draw = 2")
+    assert desk.asked is None
+
+
+def test_a_moment_that_is_tried_again_asks_nothing(desk, table):
+    press(table, "draw = 2")
+    heard = []
+    assert desk.try_again(0, 0, heard.append)
+    press(table, "draw")
+    assert [[str(action) for action in tried] for tried in heard] == [["draw"]]
+    assert desk.asked is None

@@ -39,7 +39,7 @@ class Desk(desk.Desk):
     @property
     def asked(self) -> Action | None:
         """The decision of which is asked what came, with what has been told of it so far."""
-        if self._asked is None or self._asked[0] != self.turn or self.is_trying:
+        if self._asked is None or self._asked[0] != self.turn:
             return None
         return self._asked[1]
 

@@ -13,12 +13,11 @@ from friday_widgets.wire.panel import Data
 
 def choice(p: Piles, asked: Action) -> Data:
     """What can have come of a decision, each with its chance."""
-    before = friday.play(p.view, asked.told(asked.came[:-1])) if asked.came else p.view
     reached = friday.play(p.view, asked)
     hazards = reached.node is Node.CHANCE_HAZARD
     title = "came.hazard" if hazards else "came.card"
     rows = sorted(friday.outcomes(reached), key=_dearest if hazards else _highest)
-    first = _to_do_first(before, reached)
+    first = "" if asked.came else _to_do_first(p.view, reached)
     return {
         "title": p.say(f"{title}.next" if asked.came else title),
         "first": p.say(first) if first else "",
