@@ -172,13 +172,10 @@ def outcomes(view: View) -> tuple[tuple[Outcome, Fraction], ...]:
     [('-1', '5/18'), ('0', '4/9'), ('0L2', '1/18'), ('1', '1/6'), ('2', '1/18')]
     """
     need_view(view)
-    codes = [0] * layout.CLASSES
-    weights = [0] * layout.CLASSES
-    n = chance.outcomes(view.cells, codes, weights)
-    whole = sum(weights[:n])
+    weights = _weights(view.cells)
+    whole = sum(weights.values())
     return tuple(
-        (_outcome(view.node, code), Fraction(weight, whole))
-        for code, weight in zip(codes[:n], weights[:n], strict=True)
+        (_outcome(view.node, code), Fraction(weight, whole)) for code, weight in weights.items()
     )
 
 
@@ -191,7 +188,10 @@ def resolve(view: View, outcome: Outcome) -> View:
     >>> resolve(drawing, card).fight.total
     2
     """
-    code = _code(view, outcome)
+    need_view(view)
+    code = _possible(view.cells).get(str(outcome))
+    if code is None:
+        raise ValueError(f"{outcome} cannot come here")
     s = working_cells(view)
     chance.resolve(s, code, SILENT)
     return View(tuple(s[: layout.VIEW_SIZE]))
@@ -241,9 +241,14 @@ def _come(s: Cells, came: tuple[str, ...], notes: Cells) -> None:
 
 def _possible(s: ReadOnlyCells) -> dict[str, int]:
     """The codes of what can come at a chance node, by its text; none where a decision is due."""
+    return {str(_outcome(Node(s[layout.NODE]), code)): code for code in _weights(s)}
+
+
+def _weights(s: ReadOnlyCells) -> dict[int, int]:
+    """The weights of what can come at a chance node, by its code."""
     codes, weights = [0] * layout.CLASSES, [0] * layout.CLASSES
     n = chance.outcomes(s, codes, weights)
-    return {str(_outcome(Node(s[layout.NODE]), code)): code for code in codes[:n]}
+    return dict(zip(codes[:n], weights[:n], strict=True))
 
 
 def deal(state: State) -> tuple[State, tuple[Event, ...]]:
@@ -265,15 +270,3 @@ def _outcome(node: Node, code: int) -> Outcome:
     if node is Node.CHANCE_HAZARD:
         return Outcome(CARDS[layout.FIRST_KNOWLEDGE + code])
     return Outcome(CARDS[code % layout.KINDS], spent=code >= layout.KINDS)
-
-
-def _code(view: View, outcome: Outcome) -> int:
-    for possible, _ in outcomes(view):
-        if possible == outcome:
-            what = outcome.what
-            if isinstance(what, Pirate):
-                return what.number
-            if view.node is Node.CHANCE_HAZARD:
-                return what.kind - layout.FIRST_KNOWLEDGE
-            return what.kind + (layout.KINDS if outcome.spent else 0)
-    raise ValueError(f"{outcome} cannot come here")

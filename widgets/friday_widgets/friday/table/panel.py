@@ -254,7 +254,9 @@ class TablePanel(Table):
         *("table/pointer.js", "friday/table/controller.js", "friday/table/table.js"),
     )
     _css = assets.css(
-        *STYLES, "friday/colours.css", "friday/table/cards.css", "friday/table/table.css"
+        *STYLES,
+        *("friday/colours.css", "friday/table/cards.css", "friday/table/table.css"),
+        "friday/table/came.css",
     )
     desk_kind = Desk
 
