@@ -186,7 +186,7 @@ class Told:
     def resolve(self, view, outcome):
         after = friday.resolve(view, outcome)
         s = working_cells(view)
-        chance.resolve(s, engine._code(view, outcome), self.notes)
+        chance.resolve(s, engine._possible(view.cells)[str(outcome)], self.notes)
         assert tuple(s[: layout.VIEW_SIZE]) == after.cells
         return after
 
