@@ -27,6 +27,7 @@ from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.alike import alike_key
+from friday_nb.friday.players.destroying import best_beginnings
 from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.orders import Follows, can_follow, what_follows
 from friday_nb.friday.players.rollouts import Rollouts
@@ -152,6 +153,8 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         code: known.told(chance, view.level, view.step)
         for code, chance in evaluator.judge_all(view.cells, depth)
     }
+    begins = best_beginnings(view, evaluator, judged)
+    judged = {code: judged[code] for code in dict.fromkeys(begins.values())}
     needs_play = _is_played_on(view, max(judged.values()))
     if evaluator.fast and needs_play:
         options = list(_remembered(view, evaluator, tuple(judged.items())))
@@ -161,6 +164,11 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
             _within(code, chance, known.error(chance), proved[code])
             for code, chance in judged.items()
         ]
+    told = {option.action: option for option in options}
+    options = [
+        replace(told[Action.unpack(first)], action=Action.unpack(code))
+        for code, first in begins.items()
+    ]
     options = _in_provable_order(view, options)
     best_first = tuple(sorted(options, key=lambda option: -option.win))
     open_ = any(option.low < option.high for option in options)
