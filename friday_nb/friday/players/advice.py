@@ -32,7 +32,7 @@ from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.orders import Follows, can_follow, what_follows
 from friday_nb.friday.players.rollouts import Rollouts
 from friday_nb.friday.players.why import Why
-from friday_nb.friday.rules import layout
+from friday_nb.friday.rules import layout, play
 from friday_nb.friday.view import View
 
 PIRATES: Final = 2
@@ -201,7 +201,13 @@ def _in_provable_order(view: View, options: Sequence[Option]) -> list[Option]:
     return sorted(found.values(), key=lambda option: _COMES[follows[option.action]])
 
 
-_COMES: Final = {Follows.ALL: 0, Follows.SORTS: 1, Follows.END: 1, Follows.NOTHING: 2}
+_COMES: Final = {
+    Follows.ALL: 0,
+    Follows.SORTS: 1,
+    Follows.END: 1,
+    Follows.NOTHING: 2,
+    Follows.WON_END: 3,
+}
 """The order of options that are told the same chance."""
 
 
@@ -277,7 +283,9 @@ def _played_on(
         return [_within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
     ranked = sorted(open_, key=lambda code: -open_[code])
     tried = {code: open_[code] for code in ranked[:MOST_PLAYED]}
-    best = max(solved, key=lambda code: solved[code], default=None)
+    best = max(
+        (code for code in solved if solved[code]), key=lambda code: solved[code], default=None
+    )
     ratio = 1.0
     if best is None:
         played = Rollouts(view, evaluator, tried).compared()
@@ -307,17 +315,27 @@ def _proved(
 ) -> dict[int, tuple[float, float]]:
     """Bounds of the chance to win after each of these decisions (packed).
 
-    They say nothing, 0 and 1, unless a pirate is fought or chosen.
+    They say nothing, 0 and 1, unless the game is over with it, or a pirate is fought or chosen.
     """
     s = view.cells
+    proved = {code: _at_once(view, code) for code in codes}
     if not s[layout.ENEMY_PIRATE] and s[layout.NODE] != layout.PIRATE:
-        return dict.fromkeys(codes, (0.0, 1.0))
+        return proved
     is_last = s[layout.PIRATES_BEATEN] == PIRATES - 1
     on = solve.machine() if evaluator.fast and is_last else (solve.PLAIN, False)
     nodes = NODES if on[1] else PLAIN_NODES if is_last else 0
     found = bounds.win_bounds(view, nodes, on)
-    proved = {}
-    for code in codes:
+    for code, (least, most) in proved.items():
         fight = found.get(Action.unpack(code), bounds.Bounds(0.0, 1.0))
-        proved[code] = (fight.low if is_last else 0.0, fight.high)
+        proved[code] = (max(least, fight.low if is_last else 0.0), min(most, fight.high))
     return proved
+
+
+def _at_once(view: View, code: int) -> tuple[float, float]:
+    """What is proved of the chance where a decision ends the game, or does not."""
+    after = [*view.cells, *(0,) * (layout.SIZE - len(view.cells))]
+    play.act(after, code, [1])
+    if after[layout.NODE] != layout.OVER:
+        return 0.0, 1.0
+    won = float(after[layout.RESULT] == layout.WON)
+    return won, won

@@ -3,7 +3,8 @@
 Life points that a card brings in full are taken first: everything else can still be done after it,
 with more of them.  What is still free before a fight ends, some life or a look at the stack, comes
 before its end, which gives it away.  Another look comes before the cards are laid back: they can
-still be laid back as before, below it.  No estimate is needed for that, and none may say otherwise.
+still be laid back as before, below it.  Points that a won fight does not need change nothing: its
+end can follow them as well.  No estimate is needed for that, and none may say otherwise.
 """
 
 from __future__ import annotations
@@ -13,11 +14,14 @@ from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability
+from friday_nb.friday.engine import play
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
 GAINS: Final = {Ability.LIFE_1: 1, Ability.LIFE_2: 2}
 """The life points that an ability brings, if the reserve holds as many."""
+POINTS: Final = (Ability.DOUBLE, Ability.STEP)
+"""Abilities that bring nothing but points for the fight at hand."""
 
 
 class Follows(Enum):
@@ -26,6 +30,8 @@ class Follows(Enum):
     NOTHING = "nothing"
     END = "end"
     """The end of the fight."""
+    WON_END = "won end"
+    """The end of a fight that is won, which is no better for it."""
     SORTS = "sorts"
     """Every way to lay back the cards that are looked at."""
     ALL = "all"
@@ -44,19 +50,35 @@ def what_follows(view: View, action: Action) -> Follows:
         if gains <= view.reserve and not is_copy:
             return Follows.ALL
         return Follows.END if view.reserve else Follows.NOTHING
+    if ability in POINTS and _stays_won(view, action):
+        return Follows.WON_END
     return Follows.END if ability is Ability.SORT and view.stack.size else Follows.NOTHING
 
 
+def _stays_won(view: View, action: Action) -> bool:
+    """Is the total enough, and is it after this action, too?"""
+    before, after = view.fight, play(view, action).fight
+    return all(fight and fight.total >= fight.value for fight in (before, after))
+
+
 def comes_before(view: View, first: Action, other: Action) -> bool:
-    """Is ``first`` proved to be no worse than ``other``, because ``other`` can still follow it?"""
-    return first != other and can_follow(what_follows(view, first), other)
+    """Is ``first`` proved to be no worse than ``other``, as that can follow it and it may help?"""
+    follows = what_follows(view, first)
+    return first != other and follows is not Follows.WON_END and can_follow(follows, other)
 
 
 def can_follow(follows: Follows, other: Action) -> bool:
     """Is this action among what can follow?"""
     if follows is Follows.ALL:
         return True
-    return other.kind is {Follows.END: ActionKind.END, Follows.SORTS: ActionKind.SORT}.get(follows)
+    return other.kind is _FOLLOW.get(follows)
+
+
+_FOLLOW: Final = {
+    Follows.END: ActionKind.END,
+    Follows.WON_END: ActionKind.END,
+    Follows.SORTS: ActionKind.SORT,
+}
 
 
 def brings_life(view: View, action: Action) -> bool:

@@ -37,7 +37,7 @@ FRESH: Final = 64
 """Games of each decision there, ..."""
 MORE_FRESH: Final = 128
 """... and so many more unless these have all been won or all been lost."""
-REST: Final = 256
+REST: Final = 640
 """Games in which the decisions that are no contenders are compared with the best one, together."""
 BEHIND: Final = 8
 """Games of each of them at least, and of each decision where the best one is known, ..."""

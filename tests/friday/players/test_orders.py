@@ -6,6 +6,7 @@ from friday_nb import friday
 from friday_nb.friday.players.advice import Advice, Option, advise
 from friday_nb.friday.players.because import told
 from friday_nb.friday.players.losses import alike, given_away, leading, ranked
+from friday_nb.friday.players.orders import comes_before
 from friday_nb.friday.players.why import Why, why
 from tests.friday.positions import at
 
@@ -172,3 +173,30 @@ def test_what_is_proved_to_win_says_so():
     )
     found = Advice(view, options)
     assert keys(found, leading(found))[-1] == "because.certain"
+
+
+def test_points_that_a_won_fight_does_not_need_are_worth_what_its_end_is():
+    view = friday.View.parse(
+        "level=1 step=yellow life=3/19 stack=>0*2,0B,1D,3X1,4W> discard=1*2,2,0C2*2,0X2*2,0D,2D,"
+        "3C1,3D,0Z!,0H1!,0L2~ gone=-1*5,0*6,-2!,0Z! hazards=1L1,1B,1Y,1T,2C1,2S,3S "
+        "aside=0L1,0M,0Y,2W*2,4W aging=3n3d pirates=30/8,all_hazards enemy=2L1 "
+        "cards=2X1~,1L1~,1,/0L1~,/2T drawn=6"
+    )
+    doubling, end = friday.Action.parse("use 5>1"), friday.Action.parse("end")
+    found = advise(view, Against("use 5>1"))
+    assert found.of(doubling).win == found.of(end).win
+    assert leading(found).action == end
+    assert not comes_before(view, doubling, end)
+
+
+def test_a_decision_that_loses_the_game_at_once_is_told_no_chance():
+    view = friday.View.parse(
+        "level=3 step=red life=0/22 stack=>2,0C2,0M,1L1,1Y,2L1,2D,3D,3X1,?n> discard=1D,1L1~ "
+        "gone=-1*5,0*8,0L2,1*3,0C2,-1!,-2!*2,0Z!*2,0H1!,0E! "
+        "hazards=0L1*2,0B,0D,2W*2,1T,2C1,2X1,2S,3S,4W*2 aside=0X2 aging=0n3d "
+        "pirates=extra_cost_2,aging enemy=0Y cards=2T~,/0X2=1~,/1B,/3C1 drawn=6"
+    )
+    buys = friday.Action.parse("pay")
+    assert friday.play(view, buys).outcome
+    option = advise(view).of(buys)
+    assert (option.win, option.error, option.low, option.high) == (0, 0, 0, 0)
