@@ -79,9 +79,7 @@ def _data(story: Story, stands: list[float], at: int | None, lang: str) -> list[
 def story_summary(story: Story, lang: str) -> str:
     """Where a story began and ended, what luck brought and what decisions gave away.
 
-    As they are written, the parts add up to the whole.  What decisions gave away is an upper bound:
-    what looks best is in part judged too well, so that small losses look larger than they are
-    (``benchmarks/close_choices.py`` measures by how much).
+    As they are written, the parts add up to the whole.
     """
     key = ("won" if story.won else "lost") if story.finished else "on"
     skill = costs(story.spots).whole

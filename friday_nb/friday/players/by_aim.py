@@ -7,6 +7,7 @@ who has seen more of what risks lead to; the stricter one counts.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from friday_nb.core.paired import DOUBT
@@ -47,6 +48,20 @@ def given_up(advice: Advice, option: Option) -> float:
     return max(loss, most - (option.risked or 0.0))
 
 
+def as_risked(advice: Advice) -> Advice:
+    """The same advice with the chances that count for points: what each option gives up is off.
+
+    So the chances of a list, and what its rows say of them, are the same.
+    """
+    top = advice.best.win
+
+    def told(option: Option) -> Option:
+        win = max(option.low, top - given_up(advice, option))
+        return replace(option, win=win, risked=win)
+
+    return replace(advice, options=tuple(map(told, advice.options)))
+
+
 def in_points(advice: Advice, option: Option) -> float:
     """The expected score less what the chance given up is worth."""
     return score_of(option) - WORTH * given_up(advice, option)
@@ -54,6 +69,8 @@ def in_points(advice: Advice, option: Option) -> float:
 
 def is_equal(advice: Advice, option: Option) -> bool:
     """Does this option win as often as the best one, as far as anybody can tell?"""
+    if option.action in advice.same:
+        return True
     if option.apart is not None:
         return advice.loss(option.action) <= 0 and advice.error_of_loss(option.action) <= EVEN
     return option.win >= close_to(advice.best.win, EQUAL)

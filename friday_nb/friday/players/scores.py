@@ -24,7 +24,7 @@ from typing import Any, Final, NamedTuple
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
-from friday_nb.friday.players import scoring, weights
+from friday_nb.friday.players import by_aim, scoring, weights
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.evaluator import MODULES as EVALUATED
@@ -108,12 +108,13 @@ def _score_after(points: Evaluator, view: View, code: int) -> float:
 
 def with_scores(advice: Advice, aim: Aim) -> Advice:
     """The same advice, given for an aim, with each option's expected score."""
-    found = expected(advice.view)
+    after = expected(advice.view)
     told = tuple(
-        replace(option, score=found[option.action].score, risked=found[option.action].win)
+        replace(option, score=after[option.action].score, risked=after[option.action].win)
         for option in advice.options
     )
-    return replace(advice, options=told, aim=aim)
+    found = replace(advice, options=told, aim=aim)
+    return by_aim.as_risked(found) if aim is Aim.POINTS else found
 
 
 @cache

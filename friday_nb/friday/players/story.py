@@ -9,10 +9,11 @@ where ``best`` and ``chosen`` are the chances of the best and of the chosen opti
 stands the result, 1 or 0, so that all steps add up: start + skill + luck = result.
 
 Chances are estimates, and their errors should count neither as skill nor as luck.  A loss that is
-not told apart counts as none.  Where a decision reveals nothing there is no luck: what is known
-after it was true before it, so the later chance is carried back.  Where chance moves, the errors of
-the two chances are part of the luck; a swing is told as luck only if those of the games played on
-(:mod:`.rollouts`) do not explain it.
+not told apart counts as none, and of a small one that the network judged only what such losses were
+found to cost (:data:`FOUND`): the best of several judgements looks better than it is.  Where a
+decision reveals nothing there is no luck: what is known after it was true before it, so the later
+chance is carried back.  Where chance moves, the errors of the two chances are part of the luck; a
+swing is told as luck only if they do not explain it.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
-from friday_nb.friday.players import losses
+from friday_nb.friday.players import calibration, losses
 from friday_nb.friday.players.advice import Advice, advise
 from friday_nb.friday.players.losses import UNCLEAR, is_close
 from friday_nb.friday.players.themes import theme
@@ -41,6 +42,11 @@ FridayMoment = Moment[State, Action]
 
 SWING = 0.03
 """Luck that moves the chance by this much or more is worth mentioning."""
+
+FOUND = 0.55
+"""What a small loss costs, as a share of what the network judges it to be.  Who chose at random
+among decisions within the error of the best lost 0.55 times what was told
+(``benchmarks/close_choices.py``: 0.60 at level 1, 0.51 at level 4)."""
 
 
 @dataclass(frozen=True)
@@ -61,7 +67,7 @@ class Step:
     after: float
     events: tuple[Event, ...] = ()
     noise: float = 0.0
-    """Standard error of the luck, as far as games played on are its source."""
+    """Standard error of the luck."""
     doubt: float = 0.0
     """How far the error may have made too much of what the choice changed."""
 
@@ -181,7 +187,11 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
     """
     action = moment.action
     assert action is not None
+    option, doubt = advice.of(action), losses.doubt(advice, action)
+    is_judged = option.apart is None and option.low < option.high
     loss = 0.0 if is_close(advice, action) else advice.loss(action)
+    if is_judged and severity(loss, doubt) is Severity.GOOD:
+        loss *= FOUND
     if play(advice.view, action).node.is_chance:
         best, chosen = advice.best.win, advice.best.win - loss
     else:
@@ -195,6 +205,14 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
         chosen=chosen,
         after=after,
         events=moment.events,
-        noise=hypot(noise, advice.of(action).noise),
-        doubt=losses.doubt(advice, action),
+        noise=hypot(noise, option.noise, _misjudged(advice, chosen, after) if is_judged else 0.0),
+        doubt=doubt,
     )
+
+
+def _misjudged(advice: Advice, chosen: float, after: float) -> float:
+    """Standard error of how far the network's chance moved, at least: two positions of one game.
+
+    What it misjudges about the deck, it misjudges in both.
+    """
+    return calibration.measured(advice.depth).error_of_difference(chosen, after)

@@ -1,9 +1,11 @@
 """The story of a game: luck and skill add up to the result, step by step and altogether."""
 
+import json
 import pickle
 import re
 from dataclasses import replace
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -21,13 +23,14 @@ from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser, StoryQuestion
 from friday_nb.friday.players.losses import is_close
-from friday_nb.friday.players.story import SWING, Step, Story, story, tell
+from friday_nb.friday.players.story import FOUND, SWING, Step, Story, story, tell
 from friday_nb.friday.players.themes import LESSONS
 from friday_nb.friday.table import Node
 from friday_nb.friday.words import say
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 
+CLOSE_CHOICES = Path(__file__).parents[3] / "benchmarks" / "results" / "close_choices.json"
 GAMES = [(level, seed) for level in (1, 4) for seed in (1, 2, 3)]
 
 
@@ -45,12 +48,31 @@ def test_every_decision_is_a_step(told):
         assert step.action == moment.action
         found = advise(step.view)
         loss = 0 if is_close(found, step.action) else found.loss(step.action)
+        option, best = found.of(step.action), found.best
+        if option.low < option.high and severity(loss, step.doubt) is Severity.GOOD:
+            loss *= FOUND
+        assert step.doubt == DOUBT * found.error_of_loss(step.action)
+        assert (option == best) <= (loss == 0)
         if friday.play(step.view, step.action).node.is_chance:
-            assert step.best == found.best.win
+            assert step.best == best.win
             assert step.skill == pytest.approx(-loss)
         else:
             assert step.chosen == step.after
             assert step.best == pytest.approx(min(1.0, step.after + loss))
+
+
+def test_small_losses_count_what_they_were_found_to_cost():
+    """Of whoever picks at random among decisions within the error of the best."""
+    rows = json.loads(CLOSE_CHOICES.read_text(encoding="utf-8"))["rows"]
+    wide = [row for row in rows if row["times_the_error"] == 1]
+    lost = sum(row["mean"]["start"] - row["win_rate"] for row in wide)
+    assert pytest.approx(lost / -sum(row["mean"]["skill"] for row in wide), abs=0.01) == FOUND
+
+
+def test_a_swing_of_the_network_is_luck_only_beyond_its_error(told):
+    _, found = told
+    judged = [s for s in found.steps if advise(s.view).of(s.action).apart is None and s.luck]
+    assert all(step.noise > 0 for step in judged if 0 < step.chosen < 1)
 
 
 def test_each_step_goes_on_where_the_last_one_ended(told):
@@ -126,11 +148,12 @@ def test_what_a_step_was(told):
             assert is_mistake
             assert -step.skill >= abs(step.luck)
         elif step.kind == "even":
-            assert abs(step.luck) < SWING
+            assert abs(step.luck) < max(SWING, DOUBT * step.noise)
             assert not is_mistake
         else:
             assert (step.luck > 0) == (step.kind == "lucky")
             assert abs(step.luck) >= SWING
+            assert abs(step.luck) > DOUBT * step.noise
     sizes = [step.size for step in found.swings]
     assert sizes == sorted(sizes, reverse=True)
     assert {"mistake", "lucky", "unlucky"} <= {step.kind for step in found.swings}
