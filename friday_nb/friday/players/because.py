@@ -21,6 +21,7 @@ from statistics import fmean
 from typing import Final
 from zlib import crc32
 
+from friday_nb.charts.numbers import points
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
 from friday_nb.core.paired import DOUBT, LEVEL, Means, Quantity, decisive, means
@@ -52,6 +53,10 @@ COUNT_APART: Final = 0.2
 """... and for life points and cards from so many of them on."""
 LEFT_APART: Final = 0.001
 """Chances that the fights leave, from so much of a game on."""
+MOSTLY_DEAD: Final = 0.5
+"""From so much more of the fights on that end the game, nothing else decides."""
+CERTAIN: Final = 1000
+"""All fights, in thousandths."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
@@ -186,7 +191,7 @@ def _decides(advice: Advice) -> Why | None:
         return level
     found = None if is_for_points(advice) else advice.because
     told = _by_chances(advice, other)
-    if found and told and found.key.removesuffix(OTHER) in (KEEP, LATER, CARD):
+    if found and told and found.key.removesuffix(OTHER) in (KEEP, CARD):
         return replace(found, also=(told,))
     return found or told or level
 
@@ -223,18 +228,36 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     if found := _deciding(left, one, two):
         quantity, both = found
         is_fought = advice.view.node is not Node.DESTROY and not chosen
-        lost = ".lost" if is_fought and max(won.best, won.other) <= LOST else ""
-        key, facts = quantity.key, both.changes if quantity.key == "life" else quantity.facts(both)
-        none = ".none" if key in _OFTEN_NONE and not facts["few"] else ""
-        return Why.of(f"because.{key}{lost if key in _LOST_TOO else none}{chosen}", **facts)
+        is_lost = is_fought and max(won.best, won.other) <= LOST
+        return _quantified(quantity, both, chosen, is_lost=is_lost)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
         return Why.of(KEEP, target=target.key)
     return _left(advice, first, other, left, fought=min(won.best, won.other) > LOST)
 
 
+def _quantified(quantity: Quantity, both: Means, chosen: str, *, is_lost: bool) -> Why:
+    """A quantity in its sentence; what never comes, or always, is not told as a number.
+
+    Args:
+        quantity: The quantity that decides.
+        both: What it comes to.
+        chosen: Where an enemy is chosen, the end of the key.
+        is_lost: Is the fight lost either way?
+    """
+    key = quantity.key
+    facts = both.changes if key == "life" else quantity.facts(both)
+    if is_lost and key in _LOST_TOO:
+        return Why.of(f"because.{key}.lost{chosen}", **facts)
+    none = key in _ENDS and not facts[_ENDS[key]] and (key != "dead" or facts["b"] == CERTAIN)
+    return Why.of(f"because.{key}{'.none' if none else ''}{chosen}", **facts)
+
+
 def _deciding(left: Sequence[Left], one: Rows, two: Rows) -> tuple[Quantity, Means] | None:
     """The quantity in which the best decision is better that decides; None if it is in none."""
+    dead = means(*([row[at.FOUGHT_DEAD] for row in rows] for rows in (one, two)))
+    if dead.other - dead.best > MOSTLY_DEAD:
+        return QUANTITIES[0][1], dead
     columns = [column for column, _ in QUANTITIES]
     quantities = [quantity for _, quantity in QUANTITIES]
     lines = [
@@ -262,8 +285,8 @@ def _left(
             return Why.of(CARD, card=card.key, target=target.key)
     if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
         return Why.of("because.stack", **stack.tenths)
-    n = round(100 * (chance.best - chance.other))
-    if not n:
+    n = points(first.win, other.win)
+    if n < 1:
         return None
     if ActionKind.DESTROY is first.action.kind is other.action.kind:
         one, two = (played(advice.view, each.action.numbers[0]) for each in (first, other))
@@ -305,7 +328,8 @@ def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]
 
 
 _LOST_TOO: Final = ("life", "weak")
-_OFTEN_NONE: Final = ("aged", "kept")
+_ENDS: Final = {"aged": "few", "kept": "few", "life": "change", "weak": "many", "dead": "a"}
+"""The number of a sentence that has a sentence of its own where it is 0."""
 
 
 def _plain(advice: Advice) -> list[Option]:

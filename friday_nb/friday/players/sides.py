@@ -17,6 +17,8 @@ BECAUSE: Final = tuple(
         *("later.other", "stack", "card", "rid", "evens", "skip", "fight"),
         *("evens.card", "evens.life", "skip.saves", "skip.safe", "first.life", "first.look"),
         *("certain", "nothing", "aged.none.other", "kept.none.other"),
+        *("dead.none", "life.none", "weak.none"),
+        *("dead.none.other", "life.none.other", "weak.none.other"),
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )
@@ -41,6 +43,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "draw.none",
                     "bonus.none",
                     "saves",
+                    "place",
                     "turn.free",
                     "below.free",
                 ),

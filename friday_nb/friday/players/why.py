@@ -276,8 +276,12 @@ def _use(view: View, action: Action, after: View) -> Why:
     else:
         facts = {"before": before.total, "total": now.total, "value": now.value}
         found = Why.of(key, target=target, **facts)
-    saved = before.aging_cost - now.aging_cost
-    return replace(found, also=(Why.of("saves", n=saved),)) if saved > 0 else found
+    also = []
+    if now.free_left > before.free_left:
+        also.append(Why.of("place"))
+    if (saved := before.aging_cost - now.aging_cost) > 0:
+        also.append(Why.of("saves", n=saved))
+    return replace(found, also=tuple(also))
 
 
 def _more(view: View, _action: Action, after: View) -> Why:
@@ -328,9 +332,11 @@ def _end(view: View, action: Action, after: View) -> Why:
     """What ending the fight costs and brings, and what stays in the stack."""
     found, fight = _settled(view, action, after), _fight(view)
     free, size = fight.free_left, view.stack.size
+    if after.outcome:
+        return found
     if lost := untaken(view):
         found = replace(found, also=(Why.of("end.untaken", n=lost),))
-    if after.outcome or fight.stopped:
+    if fight.stopped:
         return found
     if _is_enough(fight):
         saved = (Why.of("end.saved", n=size),) if size and view.aging.left else ()

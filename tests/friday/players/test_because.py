@@ -180,7 +180,10 @@ def test_else_the_chances_that_the_fight_leaves_are_told_if_they_differ():
     found = reason([ROW], [ROW], left={"draw": (0.6, 3)})
     assert (found.key, dict(found.facts)) == ("because.later", {"n": 10})
     both = {"draw": (0.5010, 3), "end": (0.4995, 3)}
-    assert reason([ROW], [ROW], left=both) is None  # no game in 100
+    assert reason([ROW], [ROW], left=both).facts["n"] == 10  # what the list tells
+    alike = Advice(VIEW, (Option(DRAW, 0.6, 0.0), Option(END, 0.599, 0.0)))
+    fought = Fought({"draw": (0.6, 3)}, end=[ROW], draw=[ROW])
+    assert because(alike, *alike.options, fought) is None  # no game in 100
 
 
 def test_what_leaves_the_game_alike_line_by_line_is_level(monkeypatch):
@@ -217,13 +220,14 @@ def test_where_cards_are_destroyed_no_fight_is_given_up():
     acts = {str(action): action for action in friday.legal(view)}
     found = Advice(view, (Option(acts["destroy 2"], 0.6, 0.0), Option(acts["done"], 0.5, 0.0)))
     fought = Fought(destroy=[(0, 0, 1, 0, 0, 0)], done=[(0, 0, 0, 0, 0, 0)])
-    assert because(found, *found.options, fought).key == "because.weak"
+    assert because(found, *found.options, fought).key == "because.weak.none"
 
 
 def test_aging_cards_and_death_are_reasons_too():
     assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged.none"
     assert reason([(0, 3, 1, 0, 2, 0)], [(0, 3, 1, 0, 1, 0)]).key == "because.aged"
     assert reason([(0, 3, 1, 0, 0, 1), ROW], [ROW]).key == "because.dead"
+    assert reason([(0, 3, 1, 0, 0, 1)], [ROW]).key == "because.dead.none"
     assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept.none"
 
 
@@ -418,7 +422,7 @@ def test_whoever_is_about_to_err_is_told_what_decides_against_just_that():
     assert alone
     assert "second option" not in alone
     against = compared(found, third.action, fights)
-    assert against.because.key == "because.life"
+    assert against.because.key == "because.life.none"
     assert instead(against, third, "en") == f"{alone} {against.because.text('en')}"
     assert "with your choice" in instead(against, third, "en")
     assert "при вашем варианте" in instead(against, third, "ru")
