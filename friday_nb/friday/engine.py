@@ -14,7 +14,8 @@ Functions on a :class:`View` know nothing of the seed: ``play`` may stop at a ch
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
 
@@ -200,7 +201,8 @@ def resolve(view: View, outcome: Outcome) -> View:
 def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]:
     """Play ``action``; the seed resolves chance.  The next state and what happened, in order.
 
-    What came of it may be told with the action, by somebody with cards of their own.
+    What came of it may be told with the action, by somebody with cards of their own; in a state of
+    own cards it must be, unless only one thing can come.
 
     >>> state = apply(new_game(level=1, seed=42), "hazard 1")[0]
     >>> apply(state, "draw = 2")[0].view.fight.total, apply(state, "draw = -1")[0].view.fight.total
@@ -216,16 +218,40 @@ def apply(state: State, action: Action | str) -> tuple[State, tuple[Event, ...]]
     """
     action = ENGINE.checked(state.view, action)
 
+    if not state.own_cards and not action.came:
+        return ENGINE.told(state.cells, lambda s, notes: _act(s, action.packed, notes))
+
     def change(s: Cells, notes: Cells) -> None:
-        if not action.came:
-            _act(s, action.packed, notes)
-            return
         rules_play.act(s, action.packed, notes)
         _come(s, action.came, notes)
-        if possible := _possible(s):
-            raise FridayProblem("came_too_few", known=", ".join(possible))
+        while possible := _possible(s):
+            if len(possible) > 1:
+                raise _untold(state.view, action, possible)
+            (code,) = possible.values()
+            chance.resolve(s, code, notes)
 
-    return ENGINE.told(state.cells, change)
+    after, events = ENGINE.told(state.cells, change)
+    return replace(after, own_cards=state.own_cards), events
+
+
+def _untold(view: View, action: Action, possible: Iterable[str]) -> FridayProblem:
+    """Something has not been told; the first thing missing can be one of these."""
+    known = ", ".join(possible)
+    if action.came:
+        return FridayProblem("came_too_few", known=known)
+    return FridayProblem("came_untold", text=str(told_anyhow(view, action)), known=known)
+
+
+def told_anyhow(view: View, action: Action) -> Action:
+    """The action with something that can come of it, where it does not matter what.
+
+    >>> view = play(new_game(level=1, seed=42).view, Action.parse("hazard 1"))
+    >>> str(told_anyhow(view, Action.parse("draw")))
+    'draw = -1'
+    """
+    while possible := outcomes(play(view, action)):
+        action = action.told((*action.came, str(possible[0][0])))
+    return action
 
 
 def _come(s: Cells, came: tuple[str, ...], notes: Cells) -> None:

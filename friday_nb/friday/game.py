@@ -9,7 +9,7 @@ from friday_nb.core.session import Session
 from friday_nb.core.sessions import Sessions
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import DEFAULT, outcomes, resolve, start
-from friday_nb.friday.plugin import GAME, FridayGame
+from friday_nb.friday.plugin import CARDS, GAME, OWN, FridayGame
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.state import State
 from friday_nb.friday.view import View
@@ -21,9 +21,9 @@ __all__ = [
     "has_own_cards",
     "is_set_up",
     "new_session",
+    "own_cards_session",
     "position_session",
     "replay",
-    "with_own_cards",
 ]
 
 FridaySession = Session[State, View, Action]
@@ -52,26 +52,18 @@ def new_session(level: int = 1, seed: int = 0, rulings: Rulings = DEFAULT) -> Fr
 
 SESSIONS: Final = Sessions(GAME)
 position_session, replay = SESSIONS.at_position, SESSIONS.replay
-
-
-OWN_CARDS: Final = ("cards", "own")
-"""What the head of a record says where a person tells what comes (:attr:`.actions.Action.came`)."""
-
-
-def with_own_cards(session: FridaySession) -> FridaySession:
-    """The session, noted as one of cards that lie on somebody's own table."""
-    session.note(*OWN_CARDS)
-    return session
+own_cards_session: Final = Sessions(GAME, **{CARDS: OWN}).at_position
+"""A session that goes on from a position of cards that lie on somebody's own table."""
 
 
 def has_own_cards(session: FridaySession) -> bool:
     """Does a person tell what comes, and not the seed?
 
-    >>> has_own_cards(new_session()), has_own_cards(with_own_cards(new_session()))
+    >>> view = new_session().view
+    >>> has_own_cards(position_session(view)), has_own_cards(own_cards_session(view))
     (False, True)
     """
-    name, value = OWN_CARDS
-    return session.head.get(name) == value
+    return session.state.own_cards
 
 
 def is_set_up(view: View) -> bool:

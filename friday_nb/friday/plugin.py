@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
@@ -12,6 +13,7 @@ from typing import Final
 
 from friday_nb.core import options
 from friday_nb.core.game import Head
+from friday_nb.core.pasted import plain
 from friday_nb.core.plugin import FlatGame
 from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
@@ -33,6 +35,10 @@ LEVEL: Final = options.Option(
 RULINGS: Final = options.of_rulings(
     READINGS, Rulings.parse, label="panels.new.rulings", prefix="panels.ruling"
 )
+CARDS: Final = "cards"
+"""The name in the head of a record that says whose cards they are, unless the seed deals them."""
+OWN: Final = "own"
+"""Its only value: a person has them, and tells what comes (:attr:`.actions.Action.came`)."""
 _PLAIN: Final = ("skip", "draw", "pay", "more", "done", "look", "end")
 _NUMBERED: Final = ("hazard", "pirate", "swap", "destroy", "use")
 _LOOKED_AT: Final = ("1", "2", "3")
@@ -42,7 +48,8 @@ class FridayGame(FlatGame[State, View, Action]):
     """The solo game: one seat, numbered 0 (see :class:`friday_nb.core.game.Game`).
 
     The head of a record gives ``level`` and ``seed``, and ``rulings`` unless they are the default;
-    or a ``position`` to go on from, with the ``seed`` of what is still to come.
+    or a ``position`` to go on from, with the ``seed`` of what is still to come.  Where it says
+    ``cards: own``, a person tells what comes.
     """
 
     name = "friday"
@@ -51,6 +58,15 @@ class FridayGame(FlatGame[State, View, Action]):
     options = (LEVEL, options.SEED, RULINGS)
     hides_hands = False
     engine = engine.ENGINE
+
+    def start(self, head: Head) -> tuple[State, tuple[Event, ...]]:
+        """A new game, or one that goes on from a position; who deals its cards says the head.
+
+        Raises:
+            Problem: the head gives something that there is not.
+        """
+        state, events = super().start(head)
+        return replace(state, own_cards=_has_own_cards(head)), events
 
     def begin(self, head: Head, seed: int) -> tuple[State, tuple[Event, ...]]:
         """A new game."""
@@ -112,6 +128,15 @@ class FridayGame(FlatGame[State, View, Action]):
         if outcome is None:
             return ""
         return f"{outcome.termination.name.lower().replace('_', '-')} {outcome.score.total}"
+
+
+def _has_own_cards(head: Head) -> bool:
+    if CARDS not in head:
+        return False
+    given = plain(head[CARDS])
+    if given != OWN:
+        raise FridayProblem("whose_cards", text=given[:40])
+    return True
 
 
 GAME: Final = FridayGame()

@@ -1,4 +1,7 @@
-"""The state: a view plus the dealer's cells, which hold the seed and what was dealt from it."""
+"""The state: a view plus the dealer's cells, which hold the seed and what was dealt from it.
+
+The dealer of own cards is a person, who tells what comes of each decision.
+"""
 
 from __future__ import annotations
 
@@ -18,6 +21,8 @@ class State:
     """A view and the dealer: nothing in it but the seed is hidden from the player."""
 
     cells: tuple[int, ...]
+    own_cards: bool = False
+    """Does a person tell what comes, and not the seed?"""
 
     @cached_property
     def view(self) -> View:

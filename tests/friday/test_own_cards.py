@@ -7,10 +7,12 @@ import pytest
 from friday_nb import friday
 from friday_nb.core.engine import SILENT
 from friday_nb.core.errors import Problem
+from friday_nb.core.record import RecordError
 from friday_nb.friday import Action, engine
-from friday_nb.friday.game import has_own_cards, with_own_cards
+from friday_nb.friday.game import has_own_cards, own_cards_session
 from friday_nb.friday.rules import chance, layout
 from friday_nb.friday.rules import play as rules_play
+from tests.friday.positions import at
 
 
 def dealt(state, action):
@@ -28,7 +30,7 @@ def dealt(state, action):
 def test_whoever_tells_what_the_seed_brings_plays_the_same_game(seed):
     rng, thumb, told = Random(seed), friday.players.get("thumb"), 0
     state = friday.new_game(level=seed % 4 + 1, seed=seed)
-    other = with_own_cards(friday.position_session(state.view, seed=seed + 1))
+    other = own_cards_session(state.view, seed=seed + 1)
     while legal := friday.legal(state.view):
         action = rng.choice(legal) if seed % 2 else thumb.choose(state.view)
         came = dealt(state, action)
@@ -95,6 +97,84 @@ def test_a_decision_is_the_same_whatever_came_of_it():
     assert plain == told
     assert hash(plain) == hash(told)
     assert Action.parse(str(told)).came == told.came
+
+
+@pytest.fixture
+def followed(fight):
+    return own_cards_session(fight.view)
+
+
+def test_with_own_cards_a_decision_that_tells_nothing_is_refused(followed):
+    with pytest.raises(Problem) as found:
+        followed.act("draw")
+    assert str(found.value) == (
+        "Say behind the decision what came of it, as in “draw = -1”. It can be: -1, 0, 0L2, 1, 2."
+    )
+    assert "«draw = -1»" in found.value.text("ru")
+    for card in ("2", "1"):
+        followed.act(f"draw = {card}")
+    with pytest.raises(Problem) as found:
+        followed.act("end")
+    example = str(found.value).partition("“")[2].partition("”")[0]
+    assert example.count(",") == 1
+    followed.act(example)
+
+
+def test_a_record_of_own_cards_names_the_decision_that_tells_nothing(followed):
+    followed.act("draw = 2")
+    text = str(followed.record()).replace("draw = 2", "draw")
+    with pytest.raises(RecordError) as found:
+        friday.replay(text)
+    assert "Decision 1 of this record, “draw”" in str(found.value)
+    assert "“draw = -1”" in str(found.value)
+
+
+def test_what_alone_can_come_need_not_be_told():
+    view = at(enemy="4W", stack=">0*2>", cards="-1", life=9).view
+    told, untold = own_cards_session(view), own_cards_session(view)
+    told.act("draw = 0")
+    untold.act("draw")
+    assert told.state == untold.state
+    assert friday.replay(str(untold.record())).state == untold.state
+
+
+def test_of_two_hazards_the_last_of_the_stack_need_not_be_told():
+    state, player = own_cards_session(friday.new_game(level=1, seed=8).view), friday.players
+    thumb = player.get("thumb")
+    while state.to_act:
+        action = thumb.choose(state.view)
+        told = engine.told_anyhow(state.view, action)
+        if len(told.came) == 2 and sum(n for _, n in state.view.hazard_stack) == 2:
+            break
+        state.act(told)
+    else:
+        pytest.fail("no step ended like that")
+    after = friday.play(state.view, told)
+    state.act(action.told(told.came[:1]))
+    assert state.view == after
+
+
+def test_what_brings_nothing_needs_nothing_told(followed):
+    for text in ("draw = 2", "draw = 1", "end = 0B, 4W", "hazard 1"):
+        followed.act(text)
+    assert followed.view.fight
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("value", ["foo", "", "mine"])
+def test_whose_cards_they_are_is_own_or_not_said(followed, value, lang):
+    text = str(followed.record()).replace("cards: own", f"cards: {value}")
+    with pytest.raises(RecordError) as found:
+        friday.replay(text)
+    said = found.value.text(lang)
+    assert f"cards: {value}".strip() in said
+    assert "cards: own" in said
+
+
+def test_own_is_read_as_other_words_of_a_head_are(followed):
+    text = str(followed.record())
+    assert has_own_cards(friday.replay(text.replace("cards: own", "cards:\u00a0`own`")))
+    assert not has_own_cards(friday.replay(text.replace("cards: own\n", "")))
 
 
 def test_a_game_goes_on_by_its_seed_where_nothing_is_told(fight):

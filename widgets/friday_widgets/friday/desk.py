@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
 from friday_nb import friday
 from friday_nb.core.errors import Problem
 from friday_nb.friday import Action
-from friday_nb.friday.game import FridaySession, has_own_cards, with_own_cards
+from friday_nb.friday.engine import told_anyhow
+from friday_nb.friday.game import FridaySession, has_own_cards, own_cards_session
 from friday_widgets.desk import desk
 from friday_widgets.desk.desk import When
 from friday_widgets.desk.keeping import seed_for
@@ -64,6 +65,19 @@ class Desk(desk.Desk):
         except Problem:
             return None
 
+    def answer(self, texts: Sequence[str]) -> bool:
+        """Try decisions at a moment that is tried again, where it is not asked what comes."""
+        return super().answer([self._told(text) for text in texts])
+
+    def _told(self, text: str) -> str:
+        """The decision with something that can come of it; as it is where that is not possible."""
+        if not has_own_cards(self.session):
+            return text
+        try:
+            return str(told_anyhow(self.view, Action.parse(text)))
+        except Problem:
+            return text
+
     def undo(self) -> bool:
         """Take back what was told last; then the question itself, then the latest decision."""
         action = self.asked
@@ -84,7 +98,7 @@ class Desk(desk.Desk):
     def load_own_cards(self, text: str) -> bool:
         """Begin a game from a position of cards that lie on the visitor's own table."""
         return self._try(
-            lambda: self._replace(with_own_cards(PAGE.at_position(text.strip(), seed=0)))
+            lambda: self._replace(own_cards_session(friday.parse_position(text.strip())))
         )
 
     # --- a game of Friday ---------------------------------------------------------------------
