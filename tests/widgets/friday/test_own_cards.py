@@ -6,6 +6,7 @@ from friday_nb import friday
 from friday_nb.friday import Action
 from friday_nb.friday.game import has_own_cards
 from friday_nb.friday.words import say
+from friday_widgets.frame.controls.panel import game_name
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.table.panel import TablePanel
 from tests.friday.positions import at
@@ -130,6 +131,23 @@ def test_one_record_holds_the_whole_game(desk, table):
     assert has_own_cards(other.session)
     other.act("draw")
     assert other.asked
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_list_of_games_says_whose_cards_they_were(desk, table, lang):
+    press(table, "draw = 2")
+    other = Desk()
+    assert other.load_position(desk.session.head["position"])
+    other.act("draw = 2")
+    mine, dealt = (
+        game_name(desk.page, {"id": "a", "about": desk.page.about(each.session)}, lang)["title"]
+        for each in (desk, other)
+    )
+    assert mine == say(lang, "panels.games.own_cards", game=dealt)
+    assert (
+        game_name(desk.page, {"about": {"own_cards": "x"}}, lang)["title"]
+        == game_name(desk.page, {"about": {}}, lang)["title"]
+    )
 
 
 def test_what_the_page_saves_it_loads(desk):

@@ -59,6 +59,7 @@ class FridayPage(GamePage):
             "level": int(view.level),
             "step": int(view.step),
             "life": int(view.life),
+            "own_cards": has_own_cards(session),
             "decisions": len(session.moments) - 1,
             "over": result is not None,
             "won": bool(result and result.won),
@@ -75,6 +76,13 @@ class FridayPage(GamePage):
     def level(self, session: FridaySession) -> int:
         """The level."""
         return int(session.view.level)
+
+    def title(self, about: About, lang: str) -> str:
+        """As of every game, and whether it was followed with the visitor's own cards."""
+        title = super().title(about, lang)
+        if about.get("own_cards") is True:
+            return words.say(lang, "panels.games.own_cards", game=title)
+        return title
 
     def over_title(self, about: About, lang: str) -> str:
         """Won or lost, and the points; empty while it runs, and for the example."""
