@@ -7,8 +7,15 @@ import pytest
 from friday_nb import friday
 from friday_nb.cli.terminal import Terminal
 from friday_nb.friday.game import position_session
-from friday_nb.friday.players.losses import CLOSE
+from friday_nb.friday.players.adviser import suited
+from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.beside import score, yours
+from friday_nb.friday.players.losses import CLOSE, ranked
+from friday_nb.friday.players.scales import Scale, chances
+from friday_nb.friday.players.scores import expected
 from friday_nb.friday.terminal import advice as command
+from friday_nb.friday.texts import action_text
+from friday_nb.friday.words import say
 from tests.command import here
 from tests.friday.players import made_up
 from tests.friday.positions import at
@@ -44,6 +51,76 @@ def test_the_list_is_for_people(capsys, lang, word):
     assert word in out
     for action in friday.legal(TABLE.view):
         assert f"[{action}]" in out
+
+
+@pytest.mark.parametrize("scale", ["thumb", "careless"])
+def test_a_player_like_you_has_a_chance_of_their_own(capsys, scale):
+    _, out, _ = here(capsys, "advice", str(TABLE.view), "--for", scale, "--json")
+    told, found = json.loads(out), chances(TABLE.view, Scale(scale))
+    assert told["for"] == scale
+    assert "aim" not in told
+    for option in told["options"]:
+        assert option["yours"] == found[friday.Action.parse(option["action"])]
+        assert "score" not in option
+    listed = suited(made_up.advise(TABLE.view), Scale(scale), None)
+    assert [o["action"] for o in told["options"]] == [str(o.action) for o in ranked(listed)]
+
+
+@pytest.mark.parametrize("aim", ["win", "points"])
+def test_an_aim_brings_the_expected_score(capsys, aim):
+    _, out, _ = here(capsys, "advice", str(TABLE.view), "--aim", aim, "--json")
+    told, found = json.loads(out), expected(TABLE.view)
+    assert told["aim"] == aim
+    assert "for" not in told
+    for option in told["options"]:
+        assert option["score"] == found[friday.Action.parse(option["action"])].score
+        assert "yours" not in option
+    listed = suited(made_up.advise(TABLE.view), None, Aim(aim))
+    assert [o["action"] for o in told["options"]] == [str(o.action) for o in ranked(listed)]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_both_stand_beside_the_chance_and_are_explained(capsys, lang):
+    asked = ("--for", "careless", "--aim", "points", "--lang", lang)
+    _, out, _ = here(capsys, "advice", str(TABLE.view), *asked)
+    told = " ".join(out.split())
+    for key in ("advice.player.careless.text", "advice.aim.points.text"):
+        assert " ".join(say(lang, key).split()) in told
+    found = suited(made_up.advise(TABLE.view), Scale.CARELESS, Aim.POINTS)
+    rows = [line for line in out.splitlines() if line.endswith("]")]
+    for line, option in zip(rows, ranked(found), strict=True):
+        assert f"[{option.action}]" in line
+        assert yours(option, lang) in line
+        assert score(option, lang) in line
+    labels = [action_text(TABLE.view, option.action, lang) for option in ranked(found)]
+    columns = {line.index(label) for line, label in zip(rows, labels, strict=True)}
+    assert len(columns) == 1
+
+
+def test_without_flags_nothing_is_said_of_either(capsys):
+    _, plain, _ = here(capsys, "advice", str(TABLE.view))
+    _, strong, _ = here(capsys, "advice", str(TABLE.view), "--for", "strong")
+    assert plain == strong
+    assert "you " not in plain.splitlines()[0]
+    told = json.loads(here(capsys, "advice", str(TABLE.view), "--json")[1])
+    assert set(told) == {"position", "rough", "options"}
+    assert not {"yours", "score"} & set(told["options"][0])
+
+
+@pytest.mark.parametrize(
+    ("flags", "said"),
+    [
+        (("--for", "me"), "Choose one of: strong, thumb, careless."),
+        (("--aim", "life"), "Choose one of: win, points."),
+        (("--game", "his-man-friday", "--for", "thumb"), "unrecognized arguments: --for thumb"),
+        (("--game", "black-friday", "--aim", "win"), "unrecognized arguments: --aim win"),
+    ],
+)
+def test_whoever_does_not_play_is_refused_in_one_sentence(capsys, flags, said):
+    code, out, err = here(capsys, "advice", str(TABLE.view), *flags)
+    assert (code, out) == (2, "")
+    assert said in err
+    assert len(err.strip().splitlines()) == 1
 
 
 @pytest.mark.parametrize("text", ["", "level=1", "hello"])

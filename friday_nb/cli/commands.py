@@ -14,15 +14,17 @@ from friday_nb import __version__, i18n
 from friday_nb.cli.codes import OK, REFUSED
 from friday_nb.cli.common import Refusal, problems_refused, read_text, refuse, width
 from friday_nb.cli.flags import (
+    add_each,
     add_game,
     add_options,
     chosen,
+    given,
     language,
     typed,
     values,
     wanted_language,
 )
-from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, offered
+from friday_nb.cli.parts import DEFAULT_GAME, Perft, Report, advice_choices, offered
 from friday_nb.cli.streams import all_told, never_fail, open_closed_streams
 from friday_nb.core import registry
 from friday_nb.core.game import AnyGame
@@ -222,6 +224,11 @@ def _add_position(group: argparse._ArgumentGroup, lang: str) -> None:
     group.add_argument("--json", action="store_true", help=say(lang, "cli.option.json"))
 
 
+def _add_advice(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
+    _add_position(group, lang)
+    add_each(group, lang, game, advice_choices(game.name))
+
+
 def _add_simulate(group: argparse._ArgumentGroup, lang: str, game: AnyGame) -> None:
     from friday_nb.cli.simulate import add_flags
 
@@ -232,13 +239,12 @@ _ADD = {
     "app": _add_app,
     "replay": _add_replay,
     "odds": _add_position,
-    "advice": _add_position,
     "perft": _add_perft,
     "rules": _add_rules,
     "lessons": _add_lessons,
     "puzzles": _add_lessons,
 }
-_WITH_OPTIONS = {"play": _add_play, "simulate": _add_simulate}
+_WITH_OPTIONS = {"play": _add_play, "advice": _add_advice, "simulate": _add_simulate}
 """Commands whose flags include the options of their game."""
 _OF_A_GAME = ("play", "odds", "advice", "simulate", "perft", "rules", "lessons", "puzzles")
 """Commands that take ``--game``; ``replay`` does not need it, because a record names its game."""
@@ -257,7 +263,8 @@ _EXAMPLES = {
     "replay": "  friday-nb replay game.friday\n  friday-nb replay --json - < game.friday",
     "odds": ('  friday-nb odds "level=1 step=green ..."\n  friday-nb odds --json - < position.txt'),
     "advice": (
-        '  friday-nb advice "level=1 step=green ..."\n  friday-nb advice --json - < position.txt'
+        '  friday-nb advice "level=1 step=green ..."\n  friday-nb advice --json - < position.txt\n'
+        "  friday-nb advice --for careless --aim points - < position.txt"
     ),
     "simulate": (
         "  friday-nb simulate --level 4 --bot strong --games 20000 --seed 1 --json\n"
@@ -304,10 +311,10 @@ def _app(args: argparse.Namespace) -> int:
 def _play(args: argparse.Namespace) -> int:
     from friday_nb.cli.play import play
 
-    given = chosen(args, registry.load(args.game))
+    options = chosen(args, registry.load(args.game))
     if args.seed is not None:
-        given[SEED.name] = args.seed
-    return play(args.game, given, args.load, _language(args), args.bot)
+        options[SEED.name] = args.seed
+    return play(args.game, options, args.load, _language(args), args.bot)
 
 
 def _replay(args: argparse.Namespace) -> int:
@@ -323,7 +330,8 @@ def _odds(args: argparse.Namespace) -> int:
 
 def _advice(args: argparse.Namespace) -> int:
     advice: Report = offered(args.game, "advice", _language(args))
-    return advice(args.position, _language(args), as_json=args.json)
+    asked = given(args, advice_choices(args.game))
+    return advice(args.position, _language(args), as_json=args.json, **asked)
 
 
 def _simulate(args: argparse.Namespace) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from friday_nb.cli.common import problems_refused
@@ -78,7 +78,19 @@ def add_options(
 
     ``several``: each may be given repeatedly.
     """
-    for option in (*options_of(game), *more):
+    add_each(group, lang, game, (*options_of(game), *more), several=several)
+
+
+def add_each(
+    group: argparse._ArgumentGroup,
+    lang: str,
+    game: AnyGame,
+    options: Iterable[Option],
+    *,
+    several: bool = False,
+) -> None:
+    """Add a flag for each of these options of a game except the seed."""
+    for option in options:
         if option.name == SEED.name:
             continue
         text = _told(option, game, lang)
@@ -94,9 +106,13 @@ def add_options(
 
 def chosen(args: argparse.Namespace, game: AnyGame, more: Sequence[Option] = ()) -> dict[str, Any]:
     """The values given by flags, by the name of their option; other options are left out."""
-    every = (*options_of(game), *more)
-    given = {option.name: getattr(args, _dest(option), None) for option in every}
-    return {name: value for name, value in given.items() if value is not None}
+    return given(args, (*options_of(game), *more))
+
+
+def given(args: argparse.Namespace, options: Iterable[Option]) -> dict[str, Any]:
+    """The values given by flags for these options, by name; the others are left out."""
+    values = {option.name: getattr(args, _dest(option), None) for option in options}
+    return {name: value for name, value in values.items() if value is not None}
 
 
 def flags(names: Mapping[str, object]) -> str:

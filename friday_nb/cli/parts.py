@@ -10,6 +10,7 @@ from typing import Any, Final, Protocol
 
 from friday_nb.cli.common import problems_refused, refuse
 from friday_nb.core import registry
+from friday_nb.core.options import Option
 from friday_nb.core.session import AnySession
 
 DEFAULT_GAME: Final = registry.names()[0]
@@ -19,8 +20,11 @@ DEFAULT_GAME: Final = registry.names()[0]
 class Report(Protocol):
     """``odds`` and ``advice``: prints an analysis of a position."""
 
-    def __call__(self, position: str, lang: str, *, as_json: bool) -> int:
-        """Analyse a position (``-``: read it from stdin); returns the exit code."""
+    def __call__(self, position: str, lang: str, *, as_json: bool, **chosen: str) -> int:
+        """Analyse a position (``-``: read it from stdin); returns the exit code.
+
+        ``chosen``: what was given for the options of the game's ``advice_choices``, by name.
+        """
         ...
 
 
@@ -64,3 +68,9 @@ def offered(game: str, what: str, lang: str) -> Any:
     if found is None:
         raise refuse(lang, "no_part", game=game, what=what)
     return found
+
+
+def advice_choices(game: str) -> tuple[Option, ...]:
+    """What can be chosen for the advice of a game; nothing where its part has no choices."""
+    found: tuple[Option, ...] | None = registry.part(game, "advice_choices")
+    return found or ()

@@ -166,6 +166,7 @@ PARTS: Final = MappingProxyType(
         "ending": "friday_nb.friday.terminal.ending:ENDING",
         "odds": "friday_nb.friday.terminal.odds:odds",
         "advice": "friday_nb.friday.terminal.advice:advice",
+        "advice_choices": "friday_nb.friday.terminal.advice:CHOICES",
         "perft": "friday_nb.friday.terminal.perft:perft",
         "odds_of": "friday_nb.friday.odds:of",
         "odds_lines": "friday_nb.friday.terminal.odds:lines",

@@ -15,7 +15,7 @@ from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.lab import games as fast
 from friday_nb.friday.lab.games import FridaySummary
 from friday_nb.friday.players import PLAYERS
-from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.aims import checked_aim
 from friday_nb.friday.plugin import GAME, LEVEL, POSITION, RULINGS
 from friday_nb.friday.rulings import Rulings
 from friday_nb.friday.view import parse_position
@@ -28,14 +28,7 @@ STRONG: Final = "strong"
 """The player who can have an aim."""
 
 
-def _checked(aim: str) -> Aim:
-    """The aim of this name; Problem for any other."""
-    if aim not in set(Aim):
-        raise FridayProblem("lab_aim", text=aim[:20], known=", ".join(Aim))
-    return Aim(aim)
-
-
-AIM: Final = Option("aim", "", check=_checked, label="cli.option.aim")
+AIM: Final = Option("aim", "", check=checked_aim, label="cli.option.aim")
 """What the strong player plays for; by default for the chance to win alone."""
 
 

@@ -59,6 +59,12 @@ class Judgeable(Protocol[FoundT_co]):
         ...
 
 
+def suited(advice: Advice, scale: Scale | None, aim: Aim | None) -> Advice:
+    """The same advice, for a player of this scale and for this aim, where there is one."""
+    advice = on_scale(advice, scale) if scale else advice
+    return with_scores(advice, aim) if aim else advice
+
+
 @dataclass(frozen=True)
 class AdviceQuestion:
     """What to work out: advice for a view.
@@ -79,8 +85,7 @@ class AdviceQuestion:
     def by(self, judge: Judge) -> Iterator[Advice]:
         """The advice."""
         found = judge(self.view, reasoned=True, against=self.against)
-        found = on_scale(found, self.scale) if self.scale else found
-        yield with_scores(found, self.aim) if self.aim else found
+        yield suited(found, self.scale, self.aim)
 
 
 @dataclass(frozen=True)

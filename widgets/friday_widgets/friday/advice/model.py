@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
-from friday_nb.charts.numbers import rounded, signed
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import losses
 from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.because import reason
+from friday_nb.friday.players.beside import score, yours
 from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
@@ -24,20 +22,6 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
         yours=yours(option, lang),
         score=score(option, lang),
     )
-
-
-def yours(option: Option, lang: str) -> str:
-    """The chance if a weaker player goes on; empty where that was not asked."""
-    if option.yours is None:
-        return ""
-    return say(lang, "advice.yours", n=rounded(Fraction(option.yours)))
-
-
-def score(option: Option, lang: str) -> str:
-    """The expected score; empty where that was not asked."""
-    if option.score is None:
-        return ""
-    return say(lang, "advice.score", n=signed(round(option.score)))
 
 
 def alike(advice: Advice, lang: str) -> str:

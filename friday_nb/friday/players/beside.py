@@ -1,0 +1,23 @@
+"""What stands beside the strong player's chance of an option, in words, where it was asked for."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from friday_nb.charts.numbers import rounded, signed
+from friday_nb.friday.players.advice import Option
+from friday_nb.friday.words import say
+
+
+def yours(option: Option, lang: str) -> str:
+    """The chance if a weaker player goes on; empty where that was not asked."""
+    if option.yours is None:
+        return ""
+    return say(lang, "advice.yours", n=rounded(Fraction(option.yours)))
+
+
+def score(option: Option, lang: str) -> str:
+    """The expected score; empty where that was not asked."""
+    if option.score is None:
+        return ""
+    return say(lang, "advice.score", n=signed(round(option.score)))
