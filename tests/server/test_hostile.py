@@ -85,9 +85,12 @@ class Client:
             assert status == 200
             self.kernel, self.cookie = kernel_of(self.text), owner_of(headers)
         self.session = uuid.uuid4().hex
+        self.socket = None
 
     def connect(self, *header):
-        """Open the socket; return self."""
+        """Open the socket, in place of one that the server has ended; return self."""
+        if self.socket:
+            self.socket.shutdown()
         where = f"127.0.0.1:{self.server.port}{self.server.base}/api/kernels/{self.kernel}"
         self.socket = websocket.create_connection(
             f"ws://{where}/channels?session_id={self.session}",
@@ -273,7 +276,9 @@ def test_a_browser_that_comes_back_keeps_cookies_though_it_asks_for_no_file(serv
     with pytest.raises(websocket.WebSocketBadStatusException) as refused:
         Client(server, kernel, "nothing=1").connect()
     assert refused.value.status_code == 404
-    Client(server, kernel, cookie).connect().ask()
+    page = Client(server, kernel, cookie).connect()
+    page.ask()
+    page.socket.close()
 
 
 def test_a_browser_that_blocks_cookies_plays_and_ends_its_own_kernel(server):
