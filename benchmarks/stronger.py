@@ -35,8 +35,8 @@ EVERY: Final = 1_000
 class Variant:
     """A player: he looks ``depth`` cards ahead where his chance, at sight, is below ``danger``.
 
-    ``margin``: how close decisions have to be to be looked into (:mod:`.lookahead`); elsewhere he
-    thinks as the strong player does.
+    ``margin``: how close decisions have to be to be looked into
+    (:mod:`friday_nb.friday.players.lookahead`); elsewhere he thinks as the strong player does.
     """
 
     evaluator: Evaluator

@@ -23,9 +23,9 @@ from told_seats import DECIDED, Against, Position
 
 from friday_nb.core.severity import Severity
 from friday_nb.friday.players import NeuralPlayer
-from friday_nb.friday.players.advice import Option
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.listed import Option
 from friday_nb.friday.players.losses import grade, leading
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View

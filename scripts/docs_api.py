@@ -18,7 +18,7 @@ CORE = ("game", "session", "record", "rulings", "options", "facts", "errors", "s
 LABORATORY = ("lab", "charts", "rulebook", "i18n", "exercises", "testing", "analysis")
 
 #: What a game offers beside the names of its package, in modules of its own.
-PARTS = ("odds.fight", "players.advice")
+PARTS = ("odds.fight", "players.advice", "players.listed")
 
 
 def names() -> tuple[str, ...]:

@@ -20,10 +20,11 @@ from friday_nb.core.story import Telling
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.odds.fight import solve
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.because import compared, explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.scales import Scale, on_scale
 from friday_nb.friday.players.scores import with_scores
 from friday_nb.friday.players.story import FridayMoment, Story, tell

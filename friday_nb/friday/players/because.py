@@ -29,14 +29,15 @@ from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.level_reasons import CARD, KEEP, proved, where_level
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import (
     alike,
     all_lost,
     given_away,
+    in_order,
     is_close,
     leading,
     ranked,
@@ -101,7 +102,7 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     found = because(advice, first, other, evaluator)
     if found and found.key == LEVEL:
-        return replace(advice, same=(other.action,))
+        return in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
 
 

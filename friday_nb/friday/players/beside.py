@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from friday_nb.charts.numbers import rounded, signed
-from friday_nb.friday.players.advice import Option
+from friday_nb.friday.players.listed import Option
 from friday_nb.friday.words import say
 
 

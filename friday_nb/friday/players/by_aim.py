@@ -11,8 +11,8 @@ from dataclasses import replace
 from typing import Final
 
 from friday_nb.core.paired import DOUBT
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.scoring import EQUAL, WORTH
 from friday_nb.friday.players.why import Why
@@ -53,7 +53,7 @@ def as_risked(advice: Advice) -> Advice:
 
     So the chances of a list, and what its rows say of them, are the same.
     """
-    top = advice.best.win
+    top = advice.likeliest.win
 
     def told(option: Option) -> Option:
         win = max(option.low, top - given_up(advice, option))
@@ -73,7 +73,7 @@ def is_equal(advice: Advice, option: Option) -> bool:
         return True
     if option.apart is not None:
         return advice.loss(option.action) <= 0 and advice.error_of_loss(option.action) <= EVEN
-    return option.win >= close_to(advice.best.win, EQUAL)
+    return option.win >= close_to(advice.likeliest.win, EQUAL)
 
 
 def is_behind(advice: Advice, first: Option, option: Option) -> bool:
@@ -92,7 +92,7 @@ def order(advice: Advice, option: Option) -> float:
     """What orders the options before their chances do: the larger, the better."""
     if is_for_points(advice):
         return in_points(advice, option)
-    if option == advice.best or is_behind(advice, option, advice.best):
+    if option == advice.likeliest or is_behind(advice, option, advice.likeliest):
         return score_of(option)
     return -1e9
 

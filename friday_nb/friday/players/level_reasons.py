@@ -12,7 +12,7 @@ from typing import Final
 from friday_nb.charts.numbers import rounded
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.cards import Card
-from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.orders import brings_life, comes_before
 from friday_nb.friday.players.why import Why, played
 from friday_nb.friday.table import Node

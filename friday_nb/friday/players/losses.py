@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
@@ -14,7 +15,7 @@ from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import by_aim
-from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.looks import looks
 from friday_nb.friday.players.orders import Follows, comes_before, what_follows
 from friday_nb.friday.players.why import Why
@@ -46,6 +47,11 @@ def ranked(advice: Advice) -> tuple[Option, ...]:
     first = leading(advice)
     others = sorted(advice.options, key=lambda each: _order(advice, each), reverse=True)
     return (first, *(option for option in others if option != first))
+
+
+def in_order(advice: Advice) -> Advice:
+    """The same advice with its options as a list shows them."""
+    return replace(advice, options=ranked(advice))
 
 
 def leading(advice: Advice) -> Option:
@@ -174,7 +180,9 @@ def _order(advice: Advice, option: Option) -> tuple[float, float]:
 
 def is_level(advice: Advice, option: Option) -> bool:
     """Can the list not tell this option from the one with the best chance?"""
-    return option == advice.best or is_close(advice, option.action) or option.win >= ALMOST_SURE
+    return (
+        option == advice.likeliest or is_close(advice, option.action) or option.win >= ALMOST_SURE
+    )
 
 
 def are_level(advice: Advice) -> bool:
@@ -216,7 +224,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     if option != first and by_aim.is_behind(advice, first, option):
         return Why.of("score", n=round(by_aim.score_of(first) - by_aim.score_of(option)))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
-        if option == first and option != advice.best and not _wins_now(advice, option.action):
+        if option == first and option != advice.likeliest and not _wins_now(advice, option.action):
             return Why.of("best.yours")
         if option != first and first.yours - option.yours >= YOURS_APART:
             return Why.of("yours", n=points(first.yours, option.yours))
@@ -224,7 +232,7 @@ def given_away(advice: Advice, option: Option) -> Why:
         return Why.of(f"best.{_beside(advice, first)}".removesuffix("."))
     loss = first.win - option.win
     if loss <= 0:
-        behind = option if first == advice.best else first
+        behind = option if first == advice.likeliest else first
         return Why.of("level" if advice.error_of_loss(behind.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= WHOLE:
@@ -247,10 +255,10 @@ def _beside(advice: Advice, first: Option) -> str:
         o for o in advice.options if o != first and not comes_before(view, first.action, o.action)
     ]
     behind = [each for each in others if by_aim.is_behind(advice, first, each)]
-    if first != advice.best and advice.best not in behind:
+    if first != advice.likeliest and advice.likeliest not in behind:
         if _wins_now(advice, first.action):
             return "now"
-        return "free" if advice.best.action.kind is ActionKind.PAY else "level"
+        return "free" if advice.likeliest.action.kind is ActionKind.PAY else "level"
     if any(is_close(advice, each.action) for each in others if each not in behind):
         return "level"
     return "score" if behind else ""
@@ -311,7 +319,7 @@ def grade(advice: Advice, action: Action) -> Severity:
 
 def all_lost(advice: Advice) -> str:
     """Whether no decision wins: "proved", "likely" where practically none does, else empty."""
-    best = advice.best
+    best = advice.likeliest
     if max(option.high for option in advice.options) <= 0:
         return "proved"
     return "likely" if best.win + best.error < NO_CHANCE else ""

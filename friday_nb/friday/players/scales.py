@@ -28,8 +28,9 @@ from friday_nb.core.calibration import beta_calibrated
 from friday_nb.core.shipped import shipped
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
-from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.listed import Advice
+from friday_nb.friday.players.losses import in_order
 from friday_nb.friday.view import View
 
 
@@ -94,7 +95,7 @@ def on_scale(advice: Advice, scale: Scale) -> Advice:
     options = (
         replace(option, yours=min(option.high, found[option.action])) for option in advice.options
     )
-    return replace(advice, options=tuple(options))
+    return in_order(replace(advice, options=tuple(options)))
 
 
 @cache

@@ -24,11 +24,11 @@ from typing import Any, Final, NamedTuple
 from friday_nb.friday import compiled
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
-from friday_nb.friday.players import by_aim, scoring, weights
-from friday_nb.friday.players.advice import Advice
+from friday_nb.friday.players import by_aim, losses, scoring, weights
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.evaluator import MODULES as EVALUATED
 from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.rules import ending, layout, play
 from friday_nb.friday.view import View
 
@@ -114,7 +114,7 @@ def with_scores(advice: Advice, aim: Aim) -> Advice:
         for option in advice.options
     )
     found = replace(advice, options=told, aim=aim)
-    return by_aim.as_risked(found) if aim is Aim.POINTS else found
+    return losses.in_order(by_aim.as_risked(found) if aim is Aim.POINTS else found)
 
 
 @cache

@@ -31,7 +31,8 @@ from friday_nb.friday.engine import play
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players import calibration, losses
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.advice import advise
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.losses import UNCLEAR, is_close
 from friday_nb.friday.players.themes import theme
 from friday_nb.friday.state import State
@@ -160,14 +161,14 @@ def tell(
     for n in range(whole):
         judged.append(judge(moments[n].state.view))
         yield Telling(n + 1, whole)
-    after = float(last.outcome.won) if last.outcome else judged[-1].best.win
-    noise = 0.0 if last.outcome else judged[-1].best.noise
+    after = float(last.outcome.won) if last.outcome else judged[-1].likeliest.win
+    noise = 0.0 if last.outcome else judged[-1].likeliest.noise
     steps: list[Step] = []
     for n in range(decided, 0, -1):
         advice = judged[n - 1]
         steps.insert(0, _step(n, advice, moments[n], after, noise))
         after = steps[0].best
-        noise = advice.best.noise if steps[0].luck else noise  # carried back with its chance
+        noise = advice.likeliest.noise if steps[0].luck else noise  # carried back with its chance
     won = bool(last.outcome and last.outcome.won)
     found = Story(tuple(steps), after, last.outcome is not None, won)
     yield Telling(whole, whole, found, any(advice.is_rough for advice in judged))
@@ -193,7 +194,7 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
     if is_judged and severity(loss, doubt) is Severity.GOOD:
         loss *= FOUND
     if play(advice.view, action).node.is_chance:
-        best, chosen = advice.best.win, advice.best.win - loss
+        best, chosen = advice.likeliest.win, advice.likeliest.win - loss
     else:
         best, chosen = min(1.0, after + loss), after
     return Step(

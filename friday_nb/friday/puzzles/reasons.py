@@ -5,9 +5,9 @@ from __future__ import annotations
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import LEVEL
 from friday_nb.friday.actions import Action
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.because import because
 from friday_nb.friday.players.evaluator import shared
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.view import View
 

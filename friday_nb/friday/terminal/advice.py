@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Final
 
 from friday_nb.accel.jit import why_rough
@@ -17,12 +16,13 @@ from friday_nb.cli.common import (
 )
 from friday_nb.core.options import Option as Choice
 from friday_nb.friday.actions import Action
-from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import suited
 from friday_nb.friday.players.aims import Aim, checked_aim
 from friday_nb.friday.players.because import explained, reason
 from friday_nb.friday.players.beside import score, yours
 from friday_nb.friday.players.evaluator import shared
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import alike, given_away, is_close, ranked
 from friday_nb.friday.players.scales import Scale
 from friday_nb.friday.texts import action_text
@@ -96,12 +96,12 @@ def _beside(found: Advice, lang: str) -> dict[Action, str]:
 
 
 def as_data(found: Advice, lang: str, scale: Scale | None = None) -> dict[str, object]:
-    """The same as JSON; in the order of the lines where it was asked who plays, or for what."""
+    """The same as JSON, in the order of the lines."""
 
     def told(option: Option) -> dict[str, object]:
         return {
             "text": action_text(found.view, option.action, lang),
-            "loss": found.best.win - option.win,
+            "loss": found.likeliest.win - option.win,
             "loss_error": found.error_of_loss(option.action),
             "close": is_close(found, option.action),
             "why": reason(found, option, lang),
@@ -110,6 +110,5 @@ def as_data(found: Advice, lang: str, scale: Scale | None = None) -> dict[str, o
         }
 
     asked = {FOR.name: scale, AIM.name: found.aim}
-    listed = replace(found, options=ranked(found)) if any(asked.values()) else found
     given = {name: value for name, value in asked.items() if value}
-    return advice_data(listed, told, **given, rough=found.is_rough)
+    return advice_data(found, told, **given, rough=found.is_rough)

@@ -13,8 +13,8 @@ import pytest
 from friday_nb import friday
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import adviser, evaluator, weights
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.buffers import FIRST_SIZE, SECOND_SIZE
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.orders import Follows, what_follows
 
 ERROR = 0.01

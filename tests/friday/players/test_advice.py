@@ -14,7 +14,7 @@ from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.evaluator import is_ready
-from friday_nb.friday.players.losses import WHOLE, given_away
+from friday_nb.friday.players.losses import WHOLE, given_away, is_level, leading
 from friday_nb.friday.players.rollouts import Rollouts
 from tests.friday.brute_force import Brute
 from tests.friday.hidden import decisions, loaded_pairs
@@ -79,13 +79,17 @@ def test_an_option_belongs_to_its_own_decision(views, evaluator):
     for view in views:
         advice = advise(view, evaluator)
         assert all(advice.of(option.action) is option for option in advice.options)
-        assert advice.loss(advice.best.action) == 0
+        assert advice.loss(advice.likeliest.action) == 0
 
 
 def test_the_best_comes_first(views, evaluator):
     for view in views:
-        wins = [option.win for option in advise(view, evaluator).options]
+        found = advise(view, evaluator)
+        assert found.best == leading(found)
+        assert is_level(found, found.best)
+        wins = [option.win for option in found.options[1:]]
         assert wins == sorted(wins, reverse=True)
+        assert found.likeliest.win == max(option.win for option in found.options)
 
 
 @dataclass
@@ -317,7 +321,7 @@ def test_against_pirates_advice_tells_what_playing_on_brings(name):
     found = advise(friday.parse_position(fight.position))
     assert found.best.win == pytest.approx(fight.chance, abs=0.02)
     assert found.best.noise < 0.02
-    assert found.error_of_loss(found.best.action) == 0.0
+    assert found.error_of_loss(found.likeliest.action) == 0.0
 
 
 def test_a_chance_that_was_played_on_is_told_with_what_thinking_ahead_changes():

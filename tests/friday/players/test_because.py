@@ -11,8 +11,9 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
-from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import FIGHTS, because, compared, explained, instead, told
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from friday_nb.friday.players import calibration, losses, weights
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.advice import advise
+from friday_nb.friday.players.listed import Advice
 from tests.friday.players import made_up
 from tests.friday.positions import at
 

@@ -6,7 +6,7 @@ import pytest
 
 from friday_nb import friday, i18n
 from friday_nb.core.severity import Severity
-from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
 from tests.friday.positions import at
 

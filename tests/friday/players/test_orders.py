@@ -3,8 +3,9 @@
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players.advice import Advice, Option, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import told
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import alike, given_away, leading, ranked
 from friday_nb.friday.players.orders import comes_before
 from friday_nb.friday.players.why import Why, why

@@ -15,9 +15,10 @@ from friday_nb.friday.players import (
     options,
     thumb_playing_on,
 )
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.evaluator import is_ready
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.scales import CARELESS, Scale, chances, on_scale
 from friday_nb.friday.rules import layout
 from tests.friday.players import made_up

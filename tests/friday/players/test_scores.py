@@ -19,9 +19,10 @@ from friday_nb.friday.players import (
     scores,
     scoring,
 )
-from friday_nb.friday.players.advice import Advice, advise
+from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.scores import Expected, Scorer, expected, with_scores
 from friday_nb.friday.rules import layout

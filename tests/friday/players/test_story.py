@@ -20,8 +20,8 @@ from friday_nb.friday.game import new_session
 from friday_nb.friday.lessons import lesson
 from friday_nb.friday.players import adviser
 from friday_nb.friday.players import story as stories
-from friday_nb.friday.players.advice import Advice
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser, StoryQuestion
+from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.losses import is_close
 from friday_nb.friday.players.story import FOUND, SWING, Step, Story, story, tell
 from friday_nb.friday.players.themes import LESSONS

@@ -9,7 +9,7 @@ from friday_nb import friday, i18n
 from friday_nb import his_man_friday as hmf
 from friday_nb.black_friday.players import advice as blf_advice
 from friday_nb.core.severity import Severity
-from friday_nb.friday.players.advice import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import leading
 from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.players import losses
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.because import reason
 from friday_nb.friday.players.beside import score, yours
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.table import Node
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say

@@ -9,9 +9,9 @@ from friday_nb.accel.jit import why_rough
 from friday_nb.core.severity import Severity
 from friday_nb.friday import View
 from friday_nb.friday.players import because, losses
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import AdviceQuestion
 from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.scales import Scale
 from friday_nb.friday.words import say
 from friday_widgets.friday.advice import model

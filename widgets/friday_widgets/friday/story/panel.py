@@ -12,8 +12,8 @@ from friday_nb.analysis import Analyst
 from friday_nb.friday.charts import story_chart
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players import losses
-from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.adviser import StoryQuestion
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.players.themes import LESSONS
 from friday_widgets.friday.desk import Desk
