@@ -5,14 +5,17 @@ Uses only the standard library.  The confidence level is 95% unless another one 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from math import sqrt
+from math import comb, fsum, sqrt
 from statistics import NormalDist, fmean, variance
 from typing import Final, NamedTuple
 
 LEVEL: Final = 0.95
 """The confidence level."""
+FEW: Final = 25
+"""So many discordant pairs are too few for a normal interval."""
+_HALVINGS: Final = 50
 
 
 class Interval(NamedTuple):
@@ -104,6 +107,32 @@ def rate(wins: float, n: int, level: float = LEVEL) -> Estimate:
     return Estimate(p, Interval(low, high))
 
 
+def exact_rate(wins: int, n: int, level: float = LEVEL) -> Interval:
+    """The interval of Clopper and Pearson for a proportion: for few games, and never too short.
+
+    >>> [round(end, 3) for end in exact_rate(0, 5)]
+    [0.0, 0.522]
+    """
+    tail = (1 - level) / 2
+    low = 0.0 if wins == 0 else _root(lambda p: _at_least(wins, n, p) - tail)
+    high = 1.0 if wins == n else _root(lambda p: _at_least(wins + 1, n, p) - (1 - tail))
+    return Interval(low, high)
+
+
+def _at_least(wins: int, n: int, p: float) -> float:
+    """The chance of at least so many wins in ``n`` games."""
+    return fsum(comb(n, k) * p**k * (1 - p) ** (n - k) for k in range(wins, n + 1))
+
+
+def _root(rising: Callable[[float], float]) -> float:
+    """Where a rising function crosses 0 between 0 and 1."""
+    low, high = 0.0, 1.0
+    for _ in range(_HALVINGS):
+        middle = (low + high) / 2
+        low, high = (middle, high) if rising(middle) < 0 else (low, middle)
+    return (low + high) / 2
+
+
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
     """A mean with its confidence interval, which is infinite for a single value.
 
@@ -135,7 +164,13 @@ def rate_difference(
 
     Only discordant pairs, of which exactly one was won, carry information.  For the interval half a
     pair is added to each of the four cells (Agresti and Min, Statistics in Medicine 24, 2005), so
-    that it has a positive width even if there are no discordant pairs.
+    that it has a positive width even if there are no discordant pairs.  Up to ``FEW`` of them are
+    too few for the normal distribution: then the interval is widened so that it contains that of
+    Clopper and Pearson for who won them, and 0 unless McNemar's exact test rejects it.
+
+    >>> few = rate_difference([False] * 5 + [True] * 995, [True] * 1000)
+    >>> few.value, 0 in few.interval
+    (-0.005, True)
 
     Raises:
         ValueError: there are no pairs, or the sequences differ in length.
@@ -149,10 +184,16 @@ def rate_difference(
     padded, b, c = n + 2, only_first + 0.5, only_second + 0.5
     middle = (b - c) / padded
     reach = quantile(level) * sqrt((b + c) / padded - middle * middle) / sqrt(padded)
+    low, high = middle - reach, middle + reach
+    discordant = only_first + only_second
+    if discordant <= FEW:
+        least, most = exact_rate(only_first, discordant, level)
+        low = min(low, (2 * least - 1) * discordant / n)
+        high = max(high, (2 * most - 1) * discordant / n)
     apart = [int(a) - int(b) for a, b in pairs]
     return Difference(
         (only_first - only_second) / n,
-        Interval(max(-1.0, middle - reach), min(1.0, middle + reach)),
+        Interval(max(-1.0, low), min(1.0, high)),
         n,
         _saved([*map(int, first)], [*map(int, second)], apart),
     )

@@ -6,7 +6,7 @@ import pytest
 
 from friday_nb import lab
 from friday_nb.lab import frames
-from friday_nb.lab.statistics import quantile
+from friday_nb.lab.statistics import FEW, exact_rate, quantile
 
 # Newcombe, Two-sided confidence intervals for the single proportion, Statistics in Medicine 17
 # (1998), table I, method 3.
@@ -164,12 +164,39 @@ def test_intervals_hold_what_they_promise():
 
 
 def test_paired_shares_of_a_few_games_by_hand():
-    """Three and one of ten, padded to 3.5 and 1.5 of 12: 1/6 +- 1.96 * sqrt((5/12 - 1/36) / 12)."""
+    """Three and one of ten, padded to 3.5 and 1.5 of 12: 1/6 +- 1.96 * sqrt((5/12 - 1/36) / 12).
+
+    The lower end is that of Clopper and Pearson, 0.194 for three of four: 4/10 * (2 * 0.194 - 1).
+    """
     first = [True] * 3 + [False] + [True] * 6
     second = [False] * 3 + [True] + [True] * 6
     found = lab.rate_difference(first, second)
     assert found.value == pytest.approx(0.2)
-    assert found.interval == pytest.approx((-0.186168, 0.519502), abs=1e-5)
+    assert found.interval == pytest.approx((-0.244704, 0.519502), abs=1e-5)
+
+
+@pytest.mark.parametrize(("lost", "told"), [(5, False), (6, True)])
+def test_few_games_that_differ_tell_as_much_as_mcnemars_exact_test(lost, told):
+    """All of them one way: of five that happens by chance once in 16, of six once in 32."""
+    first = [False] * lost + [True] * (4000 - lost)
+    found = lab.rate_difference(first, [True] * 4000)
+    assert (0 not in found.interval) is told
+    assert found.interval.low < found.value < found.interval.high
+
+
+def test_an_exact_interval_as_in_the_tables():
+    """Clopper and Pearson, Biometrika 26 (1934): of 10 games 3 and 10."""
+    assert exact_rate(3, 10) == pytest.approx((0.0667, 0.6525), abs=1e-4)
+    assert exact_rate(10, 10) == pytest.approx((0.6915, 1.0), abs=1e-4)
+
+
+def test_few_and_many_games_that_differ_have_intervals_alike():
+    same = [False] * 5000
+    few, many = (
+        lab.rate_difference([*[True] * n, *same], [*[False] * n, *[True] * n, *same[n:]])
+        for n in (FEW // 2, FEW // 2 + 1)
+    )
+    assert few.interval == pytest.approx(many.interval, abs=2e-4)
 
 
 def test_what_common_luck_saved_by_hand():
