@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
 from provenance import RESULTS
+
+SMALL: Final = 0.05
+"""An error that a tenth would round to 0.0."""
 
 
 def result(name: str) -> dict[str, Any]:
@@ -44,3 +47,14 @@ def measured(name: str) -> str:
 def stamped(stamp: dict[str, Any]) -> str:
     """The same of a stamp."""
     return f"version {stamp['version']}, commit {stamp['commit']}, {stamp['date']}"
+
+
+def with_error(value: float, error: float, sign: str = "") -> tuple[str, str]:
+    """A number and its error, to a tenth; to a hundredth where the error is next to nothing.
+
+    >>> with_error(-0.04, 0.3), with_error(-0.04, 0.03), with_error(2.0, 0.31, "+")
+    (('0.0', '0.3'), ('-0.04', '0.03'), ('+2.0', '0.3'))
+    """
+    digits = 1 if error >= SMALL else 2
+    told = round(value, digits) + 0.0  # no -0.0
+    return f"{told:{sign}.{digits}f}", f"{error:.{digits}f}"

@@ -15,11 +15,22 @@ from collections.abc import Callable, Iterator
 from types import MappingProxyType
 from typing import Any, Final
 
-from figure_text import percent, result, stamped, table, whole
+from figure_text import percent, result, stamped, table, whole, with_error
 from provenance import ROOT
 from tables_bots import bots
 from tables_course import TITLES, course, shipped_as, worth
-from tables_friday import LEVELS, chances, estimates, fights, gaps, points_off, scales, strength
+from tables_friday import (
+    LEVELS,
+    chances,
+    estimates,
+    fights,
+    gaps,
+    points_off,
+    scales,
+    strength,
+    tested,
+    within_a_second,
+)
 from tables_points import points
 from tables_speed import crowd, first_visit, speed, static
 
@@ -55,7 +66,7 @@ _TOLD_PARTS = MappingProxyType(
 
 def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
     def points(found: list[float]) -> str:
-        return f"{found[0]:.1f} ± {found[1]:.1f}" if found else "-"
+        return " ± ".join(with_error(*found)) if found else "-"
 
     def wrong(found: dict[str, Any]) -> tuple[str, ...]:
         """The same of decisions that are not recommended."""
@@ -69,7 +80,6 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
 
 def trust() -> str:
     """The five numbers of README, each with where it stops."""
-    come = result("fights")["within a second, as they come"]["win"]
     held = result("calibration")["held out"]["thought"]["groups"]["all"]
     gap, _ = gaps(held["curve"])
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
@@ -78,18 +88,19 @@ def trust() -> str:
         [f"{percent(games[player, level]['win_rate'], 2)}%" for level in (first, last)]
         for player in ("strong", "thumb")
     )
-    tested, contained = _tested()
+    measured_top = tested("upper end measured")
     marks = BOARD.all_marks
     guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
     return (
-        f"- In **{percent(come['green and yellow'], 1)}%** of positions of *Friday*'s green and "
-        "yellow fights the chance to win is exact within a second, in\n  "
-        f"{percent(come['red and pirates'], 1)}% of those of red and pirate fights; the page says "
-        "when a number is an estimate or a bound.\n"
-        f"- **{contained} of {tested}** estimates of a fight held the value that a longer search "
-        "found.\n"
-        f"- By **{points_off(0.5)} points** a told chance of 50% to win a game of *Friday* is off, "
-        f"and by {points_off(0.9)} one of 90%, if the strong player goes on;\n  in bins, told and "
+        f"- In **{within_a_second('win', 'green', 'yellow')}%** of positions of *Friday*'s green "
+        "and yellow fights the chance to win is exact within a second, in\n  "
+        f"{within_a_second('win', 'red', 'pirates')}% of those of red and pirate fights.\n"
+        f"- **{tested('of these held')} of {measured_top}** measured upper ends of estimates held, "
+        "in fights easier than those of the page;\n  "
+        f"{tested('positions') - measured_top} others were proved.\n"
+        f"- **{points_off(0.5)} points** is the standard error of a told chance of 50% to win a "
+        f"game of *Friday*, and {points_off(0.9)} that of 90%, for the strong player;\n  in bins, "
+        "told and "
         f"won lie {100 * gap:.1f} points apart on average, in {whole(held['positions'])} positions "
         "that were not used in fitting.\n"
         f"- **{strong[0]}** of its games this player wins at level {first}, {strong[1]} at level "
@@ -98,12 +109,6 @@ def trust() -> str:
         "reconstructed, because the rules do not print them;\n  the page says which, and an "
         "owner of the game can [correct them](docs/black_friday_board.md).\n"
     )
-
-
-def _tested() -> tuple[int, int]:
-    """Fights with an estimate that a longer search solved, and how many estimates held."""
-    kinds = [kind["tested"] for kind in result("estimates")["found"].values() if "tested" in kind]
-    return sum(kind["positions"] for kind in kinds), sum(kind.get("held", 0) for kind in kinds)
 
 
 BLOCKS: Final[dict[str, Callable[[], str]]] = {

@@ -6,7 +6,7 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any, Final
 
-from figure_text import measured, percent, result, table, whole
+from figure_text import measured, percent, result, table, whole, with_error
 from provenance import ROOT
 from rows import in_rows
 
@@ -56,7 +56,7 @@ def _all_but_one(found: dict[str, Any], columns: list[str]) -> str:
     rows = [
         [
             str(each["lesson"]),
-            *(f"{100 * row['adds']:+.1f} ± {100 * row['error']:.1f}" for row in each["rows"]),
+            *(" ± ".join(_adds(row)) for row in each["rows"]),
         ]
         for each in found["without"]
     ]
@@ -69,9 +69,14 @@ def _cell(row: dict[str, Any], *, first: bool) -> str:
     told = percent(row["share"], 1)
     if first:
         return told
-    adds = f"{100 * row['adds']:+.1f}"
+    adds, error = _adds(row)
     sure = row["adds"] > SURE * row["error"]
-    return f"{told} ({f'**{adds}**' if sure else adds} ± {100 * row['error']:.1f})"
+    return f"{told} ({f'**{adds}**' if sure else adds} ± {error})"
+
+
+def _adds(row: dict[str, Any]) -> tuple[str, str]:
+    """What a lesson adds, in percentage points with a sign, and the standard error."""
+    return with_error(100 * row["adds"], 100 * row["error"], "+")
 
 
 def worth(game: str) -> str:

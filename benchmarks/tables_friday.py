@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from figure_text import measured, percent, result, table, whole
+from figure_text import measured, percent, result, table, whole, with_error
 
 from friday_nb import friday
+from friday_nb.lab.statistics import quantile
 
 LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
@@ -14,6 +15,7 @@ OUTER: Final = (0.0, 0.95)
 """Where the first and the last bin begin: chances that are all but certain."""
 FAR: Final = 3.0
 """So many standard errors are more than the luck of ten bins."""
+GOALS: Final = {"win": "to win", "life": "to keep life", "lose": "to lose and destroy"}
 MOMENTS: Final = {"begin": "first card to come", "middle": "later"}
 
 
@@ -34,41 +36,71 @@ def fights() -> str:
         rows.append([f"{step}, {MOMENTS[moment]}", *cells])
     many = {goal: sum(row["positions"] for row in exact[goal].values()) for goal in exact}
     deep = exact["win"]["green begin"]["within 10 s"]["positions"]
-    come = found["within a second, as they come"]
-    win, life = come["win"], come["life"]
     return (
         f"{whole(many['win'])} positions for the chance to win and {whole(many['life'])} for the "
         f"life left, from {found['positions of']} ({measured('fights')}):\n\n"
         + table(head, rows)
         + f"\n\\* of the first {deep} positions of each kind. Weighted by how often each kind "
         f"occurs in games, the chance to win\nis exact within a second in "
-        f"{percent(win['green and yellow'], 1)}% of the positions of green and yellow fights and "
-        f"in\n{percent(win['red and pirates'], 1)}% "
-        "of those of red and pirate fights; the life left, a much harder question, in\n"
-        f"{percent(life['green and yellow'])}% and {percent(life['red and pirates'])}%.\n"
+        f"{within_a_second('win', 'green', 'yellow')}% of the positions of green and yellow "
+        f"fights and in\n{within_a_second('win', 'red', 'pirates')}% of those of red and pirate "
+        "fights; the life left, a much harder question, in\n"
+        f"{within_a_second('life', 'green', 'yellow')}% and "
+        f"{within_a_second('life', 'red', 'pirates')}%. ± is a 95% interval that takes positions "
+        "of one game for independent.\n"
     )
+
+
+def within_a_second(goal: str, *steps: str) -> str:
+    """The share of positions of these steps that are exact within a second, and its 95% error.
+
+    Each kind of position counts as often as it comes.  The error is that of a stratified sample,
+    with one success and one failure more in each kind, so that none is taken for certain.
+    """
+    found = result("fights")
+    often = {kind: n for kind, n in found["of each kind"].items() if kind.split()[0] in steps}
+    share = squares = 0.0
+    for kind, n in often.items():
+        row, weight = found["exact"][goal][kind], n / sum(often.values())
+        many = row["positions"]
+        share += weight * row["within 1 s"]
+        near = (many * row["within 1 s"] + 1) / (many + 2)
+        squares += weight**2 * near * (1 - near) / many
+    return f"{percent(share)} ± {100 * quantile() * squares**0.5:.0f}"
 
 
 def estimates() -> str:
     """How often the interval of an estimate contains the value of best play."""
     found = {name: kind for name, kind in result("estimates")["found"].items() if "margin" in kind}
-    tested = [kind["tested"] for kind in found.values() if kind["tested"]["positions"]]
-    many, held, alone = (
-        sum(kind[key] for kind in tested)
-        for key in (
-            "positions",
-            "held",
-            "held by the estimate and its sampling error alone",
-        )
+    least = []
+    for goal, name in GOALS.items():
+        first = next(step for step in STEPS if found[f"{goal} {step}"]["margin"] is None)
+        least.append(f"{name} from {first} on")
+    rows = [row for row in result("estimates")["rows"] if row["about"] > row["low"]]
+    seconds = result("estimates")["seconds"]
+    still = sum("truth" not in row for row in rows)
+    many, alone = (
+        tested(key) for key in ("positions", "held by the estimate and its sampling error alone")
     )
-    least = [name for name, kind in found.items() if kind["margin"] is None]
+    top, held = tested("upper end measured"), tested("of these held")
     return (
-        "If a fight is not solved exactly in time, its estimate is shown as a range that contains "
-        "the value of best play\nnine times in ten, or as “at least” where even a longer search "
-        f"solves too few fights of its kind ({', '.join(least)}).\nIn {many} fights of other games "
-        f"that a longer search did solve, the range contained it {held} times;\nthe estimate with "
-        f"its sampling error alone, {alone} times ({measured('estimates')}).\n"
+        "If a fight is not solved exactly in time, its estimate is shown as a range, or as “at "
+        "least” where even a longer\nsearch solves too few fights of its kind "
+        f"({'; '.join(least)}).\nHow far best play lies above an estimate was measured on easier "
+        f"fights than those of the page: open after\n{seconds['search']} s and solved within "
+        f"{seconds['truth']} s, as {len(rows) - still} of {len(rows)} were. The page "
+        "estimates what is open after a second,\nand there nobody knows how often a range holds. "
+        f"In {many} of the solved fights, of other games than those that gave\nthe margins, "
+        f"{many - top} upper ends are proved bounds, which always hold; of the {top} with a margin "
+        f"{held} held. The estimate\nwith its sampling error alone held {alone} times "
+        f"({measured('estimates')}).\n"
     )
+
+
+def tested(key: str) -> int:
+    """A count over all fights with an estimate that a longer search solved."""
+    found = result("estimates")["found"].values()
+    return sum(kind["tested"].get(key, 0) for kind in found if "tested" in kind)
 
 
 def strength() -> str:
@@ -136,6 +168,7 @@ def chances() -> str:
             ]
         )
     gap, worst = gaps(whole_curve)
+    many_bins = sum(row["from"] not in OUTER for row in whole_curve)
     skill = ", ".join(f"{groups[f'level {level}']['skill']:.2f}" for level in LEVELS)
     off, _ = told["off"]
     return (
@@ -146,8 +179,9 @@ def chances() -> str:
         + f"\nBetween 5 and 95% the predictions are off by {100 * gap:.1f} points on average over "
         "bins of five points, and by\n"
         f"{100 * abs(worst['told'] - worst['won']):.1f} points in the worst bin, with a standard "
-        f"error of {100 * worst['error']:.1f}; the expected calibration error is "
-        f"{100 * groups['all']['expected_calibration_error']:.1f}\npoints. By the Brier score they "
+        f"error of {100 * worst['error']:.1f}: luck alone would make the worst of\n"
+        f"{many_bins} bins off by about two errors. The expected calibration error is "
+        f"{100 * groups['all']['expected_calibration_error']:.1f} points. By the\nBrier score they "
         f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
         f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
         f"a game, about {points_off(0.5)} points at 50% and {points_off(0.9)} at 90%;\nthe page "
@@ -178,7 +212,7 @@ def scales() -> str:
     """How true the chances for weaker players are, on games that were not used in fitting."""
     found = result("scales")
     names = {"thumb": "by rules of thumb", "careless": "the same with slips"}
-    parts, worst, far = [], [], []
+    parts, worst, far, verdicts = [], [], [], []
     for scale, name in names.items():
         groups = found[scale]
         rows = [
@@ -187,20 +221,47 @@ def scales() -> str:
                 whole(row["decisions"]),
                 f"{row['told']:.1f}",
                 f"{row['won']:.1f}",
-                "{:.1f} ± {:.1f}".format(*row["told - won"]),
+                " ± ".join(with_error(*row["told - won"])),
             ]
             for part in ("kinds", "bins")
             for kind, row in groups[part].items()
         ]
         apart = [row["told - won"] for row in groups["bins"].values()]
-        worst.append("{:.1f} ± {:.1f}".format(*max(apart, key=lambda each: abs(each[0]))))
+        worst.append(" ± ".join(with_error(*max(apart, key=lambda each: abs(each[0])))))
+        verdicts.append(f"{name}, {_far_off(groups['bins'])}")
         far.append(f"{sum(abs(gap) >= FAR * error for gap, error in apart)} of {len(apart)}")
         parts.append(table(["", "decisions", "told, %", "won, %", "told - won, points"], rows))
+    far_off = ";\n".join(verdicts)
     return (
         f"Each decision was played on {found['games']} times by the player whose scale it is\n"
         f"({measured('scales')}; `benchmarks/scales.py`).\n\n" + "\n".join(parts) + "\n"
         f"In their worst bins the two scales are off by {' and '.join(worst)} points. If all "
         "chances were\ntrue, the worst of ten bins would still be off by about two of these "
-        f"errors; bins that are off by three or more: {' and '.join(far)}.\nThe errors take the "
-        "decisions of one position for independent.\n"
+        f"errors; bins that are off by three or more: {' and '.join(far)}.\nSo, "
+        f"{far_off}.\nThe errors take the three decisions of a position for independent; if all "
+        "three were always off alike,\nthe errors would be 1.7 times as large.\n"
     )
+
+
+def _far_off(bins: dict[str, Any]) -> str:
+    """Which chances are told too low, and which too high, by more than luck."""
+    found = []
+    for way, sign in (("low", -1), ("high", 1)):
+        off = {
+            int(n): sign * row["told - won"][0]
+            for n, row in bins.items()
+            if sign * row["told - won"][0] >= FAR * row["told - won"][1]
+        }
+        if off:
+            least, most = (f"{each(off.values()):.1f}" for each in (min, max))
+            spans = " and ".join(_spans(sorted(off)))
+            by = least if least == most else f"{least} to {most}"
+            found.append(f"chances of {spans} are told {by} points too {way}")
+    return " and ".join(found) or "chances are true as far as can be told"
+
+
+def _spans(tens: list[int]) -> list[str]:
+    """Bins in words, neighbours as one: [1, 2, 3, 7] is "10 to 40%", "70 to 80%"."""
+    starts = [n for n in tens if n - 1 not in tens]
+    ends = [n for n in tens if n + 1 not in tens]
+    return [f"{10 * a} to {10 * b + 10}%" for a, b in zip(starts, ends, strict=True)]

@@ -29,18 +29,22 @@ def points() -> str:
         + table(
             [
                 *("", "level", "games", "won, % (95% interval)", "mean score"),
-                *(f"{found['good']} points or more, %", "points more", "games in 100 more won"),
+                *(
+                    f"{found['good']} points or more, %",
+                    "victory points more",
+                    "percentage points more won",
+                ),
             ],
             body,
         )
-        + "\nOver all levels together, games in 100 more won: "
+        + "\nOver all levels together, percentage points more won: "
         + ", ".join(_together(name, [rows[name, level] for level in levels]) for name in names[1:])
         + ".\n"
     )
 
 
 def _together(name: str, rows: list[dict[str, Any]]) -> str:
-    """How many games in 100 a player is ahead on the mean of its levels, with its interval."""
+    """How many percentage points a player is ahead on the mean of its levels, with its interval."""
     mean = 100 * fmean(row["wins_more"][0] for row in rows)
     half = 100 * sum(((row["wins_more"][2] - row["wins_more"][1]) / 2) ** 2 for row in rows) ** 0.5
     half /= len(rows)
@@ -48,7 +52,7 @@ def _together(name: str, rows: list[dict[str, Any]]) -> str:
 
 
 def _apart(row: dict[str, Any]) -> tuple[str, str]:
-    """How many points and how many games in 100 a player is ahead, with their intervals."""
+    """How many victory points and percentage points a player is ahead, with their intervals."""
     score, low, high = row["scores_more"]
     win, least, most = (100 * share for share in row["wins_more"])
     return f"{score:.1f} ({low:.1f} to {high:.1f})", f"{win:.2f} ({least:.2f} to {most:.2f})"
