@@ -65,7 +65,7 @@ FIGHT: Mapping[str, str] = {
     "about": "where they do not: what the best play found brought in fights that were tried",
     "sampling_error": "half of the 95% interval of that, for the play found",
     "likely_low": "where `low` and `high` do not meet: best play is worth at least this, ...",
-    "likely_high": "... and at most this, nine times in ten",
+    "likely_high": "... and most likely at most this",
 }
 """The columns of `fight`."""
 

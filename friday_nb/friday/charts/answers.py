@@ -121,7 +121,7 @@ def _tops(number: Number) -> bool:
 
 
 def _interval(number: Number, low: Fraction, lang: str) -> str:
-    """Where an estimate lies nine times in ten: "41% to 63%", or "41% or more"."""
+    """Where an estimate most likely lies: "41% to 63%", or "41% or more"."""
     if number.high is None:
         return str(shown(Number(low, number.unit, Certainty.BOUND), lang))
     first = str(shown(Number(low, number.unit), lang))

@@ -47,7 +47,7 @@ class Number:
     unit: Unit
     certainty: Certainty = Certainty.EXACT
     low: Fraction | None = None
-    """Of an estimate: nine times in ten the true number is at least this, ..."""
+    """Of an estimate: the true number is most likely at least this, ..."""
     high: Fraction | None = None
     """... and at most this; None where nothing is known that would be worth telling."""
 

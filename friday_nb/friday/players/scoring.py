@@ -23,7 +23,7 @@ LEAST_SCORE: Final = -100
 MOST_SCORE: Final = 240
 """... and for which 1."""
 WORTH: Final = 1000.0
-"""Who plays for points gives up so many of them for a game won: ten for a percent of the chance."""
+"""Who plays for points gives up so many of them for a game won: ten for a percentage point."""
 MOST_APART: Final = 60.0
 """No sensible decision is expected to score so many points more than another."""
 EQUAL: Final = 0.04

@@ -7,7 +7,7 @@ import pytest
 from friday_nb import friday
 from friday_nb.core.severity import Severity
 from friday_nb.friday import words
-from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.advice import Advice, Option
 from friday_nb.friday.players.losses import given_away, grade
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -31,7 +31,7 @@ def test_no_advice_is_worked_out_before_it_is_asked_for(panel, desk, thoughts):
 
 
 @pytest.mark.parametrize(
-    ("win", "note"), [(0.995, "less than 1 game in 100"), (0.6, "tells these apart")]
+    ("win", "note"), [(0.995, "hardly matters"), (0.6, "cannot be told apart")]
 )
 def test_where_the_best_cannot_be_told_none_is_marked(panel, desk, win, note):
     advice = made_up.advise(desk.view)
@@ -48,7 +48,7 @@ def test_where_all_are_almost_sure_none_is_said_to_be_behind(panel, desk):
     """A row that is behind would contradict the sentence above the list."""
     options = [Option(a, 0.999 - i / 500, 0.01) for i, a in enumerate(friday.legal(desk.view))]
     told = listed(panel, Advice(desk.view, tuple(options)))
-    assert "less than 1 game" in told["note"]
+    assert "hardly matters" in told["note"]
     assert {row["loss"] for row in told["rows"]} == {""}
     assert "behind" not in str(told)
 

@@ -5,10 +5,13 @@ fights can say by how much.  It can be measured where a longer search decides th
 shortfall (the truth less the estimate) of such fights, by goal and step, is stored in
 ``margins.json``, and its quantile is the margin that goes on top of an estimate (split conformal
 prediction: Vovk, Gammerman, Shafer 2005; Lei and others 2018).  An interval made so holds the worth
-of best play nine times in ten, for fights like those measured.  Where most stay open even so, those
-that were decided do not speak for the others: there is no margin then, and the proved bound alone
-limits what best play may be worth.  So it is, too, where fewer fights were tried than the
-margins were measured with (``LEAST_FIGHTS``), on whatever machine.
+of best play nine times in ten, for fights like those measured: open after a fiftieth of a second,
+and decided within half a second.  The page estimates only what a whole second has not decided, so
+there its margin comes from easier fights, and how often it holds is not known; the lower end needs
+no margin.  Where most fights of a kind stay open, those that were decided do not speak for the
+others: there is no margin then, and the proved bound alone limits what best play may be worth.  So
+it is, too, where fewer fights were tried than the margins were measured with (``LEAST_FIGHTS``), on
+whatever machine.
 
 ``python benchmarks/estimates.py`` measures, writes that file, and tests it on other games.
 """
@@ -24,7 +27,7 @@ from importlib.resources import files
 from typing import Final
 
 LEVEL: Final = 0.9
-"""The chance that an interval holds the worth of best play."""
+"""The chance that an interval holds the worth of best play, in fights like those measured."""
 LEAST_FIGHTS: Final = 256
 """Fights that an estimate needs to have a margin.
 
@@ -36,7 +39,9 @@ MARGINS: Final = "margins.json"
 
 @dataclass(frozen=True)
 class Interval:
-    """Where the worth of best play lies nine times in ten (``LEVEL``), in the unit of the goal.
+    """Where the worth of best play most likely lies, in the unit of the goal.
+
+    Nine times in ten (``LEVEL``) in fights like those measured.
 
     ``proved``: is the upper end a bound that the search has proved, and no measured margin?
     """

@@ -26,7 +26,7 @@ class Worth:
     Where the bounds do not meet, ``about`` is what the best play found brought in fights that were
     tried; None if none were, or if they brought no more than ``low``.  ``sampling_error``, half of
     its 95% interval, is how far the trials may be off for *this* play; it says nothing of how much
-    better best play is.  ``interval`` does: it holds the worth of best play nine times in ten.
+    better best play is.  ``interval`` does: it most likely holds the worth of best play.
     """
 
     low: float

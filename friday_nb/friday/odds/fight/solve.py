@@ -129,7 +129,7 @@ def fight_odds(
     The view may be in a fight, or where a hazard or pirate is to be chosen.  The search deepens
     card by card until the value is exact or the time is over; what is not exact then is given as
     bounds.  Where they do not meet, rollouts follow (:mod:`.best_arm`); the answer then holds the
-    mean of the best play found, and an interval that holds the worth of best play nine times in ten
+    mean of the best play found, and an interval that most likely holds the worth of best play
     (:mod:`.conformal`).
 
     Args:
