@@ -52,7 +52,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         return "" if found.key == "best" else found.text(lang)
 
     def grade(self, advice: Advice, option: Option) -> Severity:
-        """How bad it is to choose an option, whatever the error of the difference may be."""
+        """How bad it is to choose an option, after allowing for the error of the difference."""
         return losses.grade(advice, option.action)
 
     def hint(self, advice: Advice, lang: str) -> str:

@@ -184,5 +184,5 @@ def row(
 
 
 def grade(option: Candidate, best: Candidate) -> Severity:
-    """How bad it is to choose this option, whatever the errors may be."""
+    """How bad it is to choose this option, after allowing for the errors."""
     return severity(loss(option, best), DOUBT * option.apart)

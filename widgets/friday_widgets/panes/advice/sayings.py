@@ -65,7 +65,7 @@ class Sayings(Generic[QuestionT, AdviceT]):
         return behind(say, lang, option, self.ranked(advice)[0])
 
     def grade(self, advice: AdviceT, option: Any) -> Severity:
-        """How bad it is to choose an option, whatever the errors may be."""
+        """How bad it is to choose an option, after allowing for the errors."""
         return rows.grade(option, advice.best)
 
     def hint(self, advice: AdviceT, lang: str) -> str:
