@@ -30,9 +30,7 @@ def test_no_advice_is_worked_out_before_it_is_asked_for(panel, desk, thoughts):
     assert thoughts == [desk.view]
 
 
-@pytest.mark.parametrize(
-    ("win", "note"), [(0.995, "hardly matters"), (0.6, "cannot be told apart")]
-)
+@pytest.mark.parametrize(("win", "note"), [(0.995, "hardly matters"), (0.6, "tells these apart")])
 def test_where_the_best_cannot_be_told_none_is_marked(panel, desk, win, note):
     advice = made_up.advise(desk.view)
     alike = [replace(option, win=win, error=0.05) for option in advice.options]
