@@ -27,7 +27,7 @@ MEASURING := "positions_played_on.py" "close_choices.py pairs" chances.py streng
 	his_man_friday_cfr.py his_man_friday_reading.py black_friday.py \
 	"black_friday_odds.py --keep" black_friday_strength.py black_friday_worth.py \
 	"course.py --keep" "milestones.py --keep" "told.py --keep" "scales.py --keep" \
-	"points.py --keep" scores.py
+	"points.py --keep" scores.py "stronger.py --keep"
 
 .DEFAULT_GOAL := help
 .PHONY: help app proof test check dev lab bench notebooks pictures lock clean install fix browser \

@@ -96,6 +96,8 @@ def part(name: str, what: str) -> Any:
         answer the first one at once.
     ``ending``, ``odds``, ``advice``, ``perft``
         implementations for the command line (:mod:`friday_nb.cli.parts`).
+    ``advice_choices``
+        the options of ``advice`` there: who plays on, and what for.
 
     >>> part("friday", "position").name, part("friday", "no such part")
     ('position', None)

@@ -139,7 +139,7 @@ def test_an_estimate_whose_ends_are_told_alike_is_one_number():
     view = POSITIONS["pirate"].view
     guess = estimate(view, Interval(0.7401, 0.7449, proved=False), fights=0)
     assert guess["number"] == "≈\u202f74%"
-    assert "best play is worth this" in guess["why"]
+    assert "Best play is most likely worth this" in guess["why"]
     assert "found no better one" in guess["why"]
 
 
