@@ -79,7 +79,7 @@ def lists(first: int, games: int) -> Iterator[Listed]:
                 continue
             plans = [[action.packed for action in option.plan] for option in told.options]
             ends = judge.table.on.ends(view.cells, plans, games, seated(view, others))
-            won, *rest = (fmean(share_of(s, seat) for s in lines) for lines in ends)
+            won, *rest = (fmean(share_of(end.cells, seat) for end in lines) for lines in ends)
             turns = (
                 Turn(
                     told=loss(option, best),

@@ -1,10 +1,15 @@
 """What decides between the best turn and the next one, in how their games end."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players.accounts import line_of
 from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.machine import Ended
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout as at
 from tests.black_friday.test_advice import with_cards
 
@@ -16,15 +21,15 @@ def option(plan, win, apart=0.0):
     return Option(actions, actions[:1], win, 0.01, 2.0, 0.1, apart=apart)
 
 
-def ended(own, *others):
-    """The end of a game in which the seats have so many bars."""
+def ended(own, *others, log=()):
+    """A game at the end of which the seats have so many bars."""
     s = [0] * at.SIZE
     bars = own, *others
     s[at.PLAYERS] = len(bars)
     for seat, count in enumerate(bars):
         s[at.BARS + seat] = count
         s[at.WON + seat] = int(count == max(bars))
-    return s
+    return Ended(s, list(log))
 
 
 class Fast:
@@ -50,8 +55,18 @@ def reason(
 @pytest.mark.parametrize(
     ("first", "second", "key", "facts"),
     [
-        ([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)], "bars", {"few": 50, "many": 40}),
-        ([ended(6, 5, 2)], [ended(6, 7, 2), ended(6, 5, 2)], "rival", {"few": 50, "many": 60}),
+        (
+            [ended(6, 5, 2), ended(4, 5, 2)],
+            [ended(4, 5, 2)],
+            "bars",
+            {"few": 50, "many": 40, "others": 2},
+        ),
+        (
+            [ended(6, 5, 2)],
+            [ended(6, 7, 2), ended(6, 5, 2)],
+            "rival",
+            {"few": 50, "many": 60, "others": 2},
+        ),
         ([ended(6, 5, 2)], [ended(6, 5, 2)], "wins", {"n": 20}),
     ],
 )
@@ -90,10 +105,8 @@ def keys(found):
 
 
 def test_of_an_end_it_is_measured_what_the_seat_has_and_the_most_of_the_others():
-    s = ended(3, 7, 2)
-    assert because.measured(s, 0) == (0.0, 3, 7)
-    assert because.measured(s, 1) == (1.0, 7, 3)
-    assert because.measured(s, 2) == (0.0, 2, 7)
+    found = [line_of(ended(3, 7, 2), seat)[:3] for seat in range(3)]
+    assert found == [(0.0, 3, 7), (1.0, 7, 3), (0.0, 2, 7)]
 
 
 def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full():
@@ -109,19 +122,20 @@ def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full
     options = tuple(
         option(text, win, 0.01) for text, win in zip(texts, (0.6, 0.5, 0.1), strict=True)
     )
-    found = because.explained(Advice(VIEW, options), core).because
-    assert found.facts["n"] == 10
+    because.explained(Advice(VIEW, options), core)
     assert core.plans == [[action.packed for action in each.plan] for each in options[:2]]
 
 
-def test_where_something_decides_the_facts_are_told_though_the_chances_are_level():
-    """A number that a level turn has better is left out only where nothing decides."""
+def test_all_facts_of_the_best_turn_are_told_whether_something_decides_or_not():
+    """Whoever reads those of another turn can compare like with like."""
     options = option("pass orange", 0.6), option("pass red", 0.55, 0.1)
     same, better = [ended(4, 5, 2)], [ended(6, 5, 2), ended(4, 5, 2)]
     ahead = because.explained(Advice(VIEW, options), Fast(better, same))
     level = because.explained(Advice(VIEW, options), Fast(same, same))
     assert level.because.key == "because.level"
-    assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))
+    facts = why(VIEW, options[0].plan).parts
+    for each in (ahead, level):
+        assert because.told(each, options[0]) == (*facts, *each.because.parts)
 
 
 def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
@@ -195,3 +209,77 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     near = (*options[:2], option("pass blue", 0.55, 0.01))
     parts = because.explained(Advice(VIEW, near), core).because.parts
     assert "because.bars" not in {part.key for part in parts}
+
+
+# --- turns that look better ---------------------------------------------------------------------
+
+
+def looking(view, *plans):
+    """How much the shares of these turns gain by the next adjustment."""
+    return [why(view, option(each, 0.5).plan).measure for each in plans]
+
+
+@pytest.fixture(scope="module")
+def tempting():
+    """A view, a turn of it, and one whose shares gain far more by the next adjustment."""
+    for seed in range(40):
+        view = blf.new_game(3, seed).view(0)
+        colours = [name for name in blf.COLOURS if view.market[name]]
+        plans = [f"buy {name}, put {name}" for name in colours]
+        ranked = sorted(plans, key=lambda each: looking(view, each)[0])
+        least, most = looking(view, ranked[0], ranked[-1])
+        if most >= least + because.COINS_APART:
+            return view, ranked[0], ranked[-1]
+    raise AssertionError
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_that_the_next_turn_looks_better_is_said_before_what_decides(tempting, lang):
+    view, plan, better = tempting
+    good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+    found = reason(good, bad, view=view, plans=(plan, better))
+    assert [part.key for part in found.parts][:2] == ["because.though", "because.bars"]
+    assert reason(good, bad, view=view, plans=(better, plan)).key == "because.bars"
+    assert found.text(lang)
+
+
+@pytest.mark.parametrize(
+    ("last", "keys"),
+    [
+        ([ended(4, 5, 2)], ["because.though", "because.bars"]),
+        ([ended(6, 5, 2), ended(4, 5, 2)], ["because.though.wins"]),
+    ],
+)
+def test_a_turn_further_down_that_looks_better_is_answered(tempting, last, keys):
+    view, plan, better = tempting
+    good = [ended(6, 5, 2), ended(4, 5, 2)]
+    core = ByPlan()
+    core.ended = {
+        blf.Action.parse(each.split(", ")[0]).packed: ends
+        for each, ends in ((plan, good), ("pass red", good), (better, last))
+    }
+    options = option(plan, 0.6), option("pass red", 0.6, 0.01), option(better, 0.4, 0.01)
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == ["because.level", *keys]
+    assert {part.facts.get("whom") for part in found.parts[1:]} == {because.LOOKS}
+
+
+def test_that_nothing_explains_a_difference_is_said_last_and_only_if_nothing_follows():
+    same = [ended(6, 5, 2)]
+    assert [part.key for part in reason(same, same).parts] == ["because.wins"]
+    plans = "subsidy, buy red, put red", "pass red"
+    for each in (plans, plans[::-1]):
+        told = [part.key for part in reason(same, same, plans=each).parts]
+        assert "because.wins" not in told[:-1]
+        assert told == ["because.wins"] or "because.wins" not in told
+
+
+@pytest.mark.parametrize(("third", "is_told"), [(1.9, True), (2.4, False), (2.5, False)])
+def test_the_most_gold_is_that_of_the_whole_list(third, is_told):
+    """Not only that of the turns that are level with the first."""
+    first, second = option("pass red", 0.6), option("pass blue", 0.6, 0.01)
+    far = replace(option("pass green", 0.3, 0.01), gold=third)
+    options = replace(first, gold=2.4), second, far
+    core = Fast([ended(6, 5, 2)], [ended(6, 5, 2)])
+    found = because.explained(Advice(VIEW, options), core).because
+    assert ("because.gold" in {part.key for part in found.parts}) is is_told

@@ -78,13 +78,13 @@ def test_of_turns_that_win_as_often_the_one_with_more_gold_comes_first_then_fewe
 def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, key):
     found = explained(START, option("pass red", win), option("pass blue", win, 0.01), ends=(3, 9))
     assert [part.key for part in found.because.parts] == [key, "because.end.bars"]
-    assert dict(found.because.parts[1].facts) == {"few": 30, "many": 90}
+    assert dict(found.because.parts[1].facts) == {"few": 30, "many": 90, "others": 2}
 
 
-def test_of_level_turns_the_first_one_does_not_argue():
-    """It sold for less than the share would have been worth, and said so."""
+def test_of_level_turns_the_first_one_hides_nothing():
+    """It sells for less than the share would be worth, and says so as the others do."""
     options = option(SELLS[0], 0.5), option(SELLS[1], 0.5, 0.02), option("pass red", 0.5, 0.02)
-    assert told(explained(START, *options)) == ["because.level.all"]
+    assert told(explained(START, *options)) == ["sell", "because.level.all"]
 
 
 def test_a_subsidy_is_the_difference_where_the_rest_is_the_same():
@@ -93,12 +93,12 @@ def test_a_subsidy_is_the_difference_where_the_rest_is_the_same():
     again = explained(START, option("pass red", 0.5), option("subsidy, pass red", 0.49, 0.02))
     assert again.because.parts[-1].facts == {"n": 1, "cost": 1}
     end = explained(START, option("end", 0.5), option("subsidy", 0.5, 0.02))
-    assert told(end) == ["because.level", "because.subsidy.not"]
+    assert told(end) == ["end", "because.level", "because.subsidy.end"]
 
 
 def test_that_interest_forces_a_sale_is_said_though_it_goes_for_all_turns():
     found = explained(OWES, option(SELLS[0], 0.5), option(SELLS[1], 0.5, 0.02))
-    assert told(found) == ["because.level", "because.due"]
+    assert told(found) == ["sell", "because.level", "because.due"]
     assert "sell.due" in keys(OWES, SELLS[0])
     assert "owe 5 in interest and have 4" in found.because.text("en")
 

@@ -16,6 +16,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 from math import hypot
+from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
@@ -29,6 +30,8 @@ from friday_nb.core.level import harmless_first
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 
+PAIR: Final = 2
+"""So few options with one chance need no note."""
 Others = tuple[str, ...]
 """Who sits in each seat, by the name of the bot; any other name stands for a person."""
 
@@ -68,6 +71,16 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
     """Was it worked out in plain Python, from far too few games?"""
     because: Why | None = None
     """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
+
+    @property
+    def pooled(self) -> tuple[Option, ...]:
+        """The options that share one chance, as nothing tells them apart; none if it is but two.
+
+        What was found of each differs no more than luck explains (:mod:`friday_nb.core.shrinkage`).
+        """
+        (win, n), *_ = Counter(option.win for option in self.options).most_common(1)
+        found = tuple(option for option in self.options if option.win == win)
+        return found if n > PAIR and win < self.best.win else ()
 
     @cached_property
     def _by_start(self) -> dict[Action, Option]:

@@ -3,10 +3,12 @@
 Where turns are level, it is that; where everything is lost or won, how such games end.
 
 Both are played on from the same deals and with equal luck, by those who sit there, in games of
-which neither was chosen.  The reason is the quantity that explains most of the difference
-(:mod:`friday_nb.core.paired`): bars of one's own, or what the others get.  What can be worked out
-exactly is told with it where it points the same way: what one owns after the next price adjustment,
-and a special action that is kept.
+which neither was chosen.  The reason is what explains most of the difference, and what that comes
+from (:mod:`.causes`).  What can be worked out exactly is told with it where it points the same way:
+what one owns after the next price adjustment, and a special action that is kept.
+
+Nothing that is said of a turn is left out where it is the best one: whoever reads that the next
+turn's shares will gain more must find the same number here, and then what outweighs it.
 """
 
 from __future__ import annotations
@@ -20,22 +22,28 @@ from typing import Final
 from friday_nb.black_friday.actions import ActionKind
 from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
 from friday_nb.black_friday.players import machine
+from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, seated
+from friday_nb.black_friday.players.causes import causes
 from friday_nb.black_friday.players.machine import Machine
-from friday_nb.black_friday.players.rollouts import bars_of, share_of
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level, told_instead
-from friday_nb.core.paired import LEVEL, Lines, Quantity, what_decides
+from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level
+from friday_nb.core.paired import LEVEL, wins_more
 from friday_nb.core.why import HELD, REST
 
 GAMES: Final = 200
-"""Games after each of the two turns."""
-QUANTITIES: Final = (Quantity("bars", 0.1), Quantity("rival", 0.1, less=True))
+"""Games after each of the two turns, ..."""
+MORE_GAMES: Final = 800
+"""... and where these do not tell what decides."""
+LOOKS: Final = "looks"
+"""A rival that looks better by the next adjustment alone."""
+TRADES: Final = ("buy", "sell")
+"""What is said of shares, so that others of the same kind can be compared with it."""
 COINS_APART: Final = 3
-"""From this difference on, what one owns after the next adjustment is told."""
+"""From this difference on, it is told which of two numbers of coins is larger."""
 SPECIALS: Final = {
     at.CAN_PASS: "pass",
     at.CAN_SELL: "sell",
@@ -51,62 +59,152 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
     """
     if len(advice.options) == 1:
         return advice
-    best, other, *_ = advice.options
-    return replace(advice, because=because(advice, best, other, on or machine.shared()))
+    return replace(advice, because=_because(advice, on or machine.shared()))
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """What is said of an option: facts; of the best one what speaks for it, and what decides."""
-    found = why(advice.view, option.plan)
-    if option is not advice.best:
-        return found.parts
-    if advice.because and not says_level(advice.because):
-        return found.best(advice.because)
-    parts = found.best(advice.because, [why(advice.view, e.plan) for e in advice.options[1:]])
-    said = {part.key for part in advice.because.parts} if advice.because else set()
-    return tuple(part for part in parts if part.key != "sell.due" or "because.due" not in said)
+    """What is said of an option: facts; and of the best one what decides."""
+    found = why(advice.view, option.plan).parts
+    if option is not advice.best or advice.because is None:
+        return found
+    because = advice.because.parts
+    is_due = "because.due" in {part.key for part in because}
+    return (*(part for part in found if not (is_due and part.key == "sell.due")), *because)
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
     """The same in sentences."""
-    return " ".join(part.text(lang) for part in told(advice, option))
+    return _text(told(advice, option), lang)
 
 
 def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
     """The same advice with the reason why its best turn is better than just this one."""
-    return replace(advice, because=_against(advice, held, on or machine.shared()).against(HELD))
+    found = _against(advice, held, on or machine.shared()) or (Why.of(LEVEL),)
+    return replace(advice, because=_joined(found).against(HELD))
 
 
 def instead(advice: Advice, held: Option, lang: str) -> str:
-    """What is told of the best turn to somebody who is about to make another one."""
-    is_next = held == advice.options[1]
-    return told_instead(why(advice.view, advice.best.plan), advice.because, lang, is_next=is_next)
+    """What is told of the best turn to somebody who is about to make another one.
+
+    What decides is told only against that one: that others are level with the best says nothing.
+    """
+    found, is_next = advice.because, held == advice.options[1]
+    if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
+        found = None
+    parts = found.parts if found else ()
+    return _text((*why(advice.view, advice.best.plan).parts, *parts), lang)
 
 
-def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
-    """The quantity in which the best turn is better than the other one, or that they are level."""
+def _text(parts: Sequence[Why], lang: str) -> str:
+    return " ".join(part.said(lang) for part in parts)
+
+
+def _joined(parts: Sequence[Why]) -> Why:
+    """Some reasons as one."""
+    first, *more = parts
+    return replace(first, also=tuple(more))
+
+
+# --- the best turn and another one ----------------------------------------------------------------
+
+
+def decisive(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Why, ...]:
+    """What decides between two turns, in sentences; none where they are level.
+
+    That more is won is all there is to say where nothing else is found.
+    """
+    ahead, doubtful = points(best.win, other.win), is_level(other, best)
+    if not ahead:
+        return ()
+    found = played_on(advice, best, other, core, doubtful=doubtful)
+    if doubtful and not found:
+        return ()
+    also = besides(advice, best, other)
+    if len(found) > 1:  # what it comes from says more than what is owned at the next adjustment
+        also = tuple(each for each in also if each.key != "because.wealth")
+    if not found and not also:
+        return (Why.of("because.wins", n=ahead),)
+    return (*found, *also)
+
+
+def played_on(
+    advice: Advice, best: Option, other: Option, core: Machine, *, doubtful: bool = False
+) -> tuple[Why, ...]:
+    """What decides in games that are played on after both turns; empty if nothing is found.
+
+    Where chance alone may have set the best turn ahead, these games must bear out that it is.
+    """
+    for games in (GAMES, MORE_GAMES) if core.fast else ():
+        one, two = _ends(advice, core, games, best, other)
+        if doubtful and not wins_more(*([[line.share] for line in each] for each in (one, two))):
+            return ()
+        if found := causes(one, two, others=advice.view.players - 1):
+            return found
+    return ()
+
+
+def _because(advice: Advice, core: Machine) -> Why:
+    """Why the best turn is better than the next one, or that they are level."""
+    best, other, *_ = advice.options
     if key := "" if advice.is_rough else fate(advice.options):
-        ends = _ends(advice, core, best) if core.fast else None
-        return Why(key, also=(_end(ends[0]),) if ends else ())
-    ahead = points(best.win, other.win)
-    pair = _lines(advice, core, best, other) if ahead and core.fast else None
-    doubtful = is_level(other, best)
-    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
-    if found.key == LEVEL:
-        level, rest = level_with(Why, advice.options), far_behind(advice.options)
-        also = [*_where_level(advice, best, other)]
-        if rest and core.fast:
-            also.append(_against(advice, rest, core).against(REST))
-        return replace(level, also=tuple(also))
-    return replace(found, also=besides(advice, best, other))
+        return Why(key, also=(_end(advice, core),) if core.fast else ())
+    tempting = _tempting(advice)
+    if found := _against(advice, other, core):
+        if tempting is None or tempting is other:
+            return _joined(found)
+        answer = _though(advice, tempting)
+        is_unexplained = found[-1].key == "because.wins"  # which is said last
+        return _joined((answer, *found) if is_unexplained else (*found, answer))
+    found = (level_with(Why, advice.options), *_where_level(advice, best, other))
+    if tempting:
+        return _joined((*found, *_answer(advice, tempting, core)))
+    rest = far_behind(advice.options)
+    if rest and (decided := played_on(advice, best, rest, core)):
+        found += tuple(each.against(REST) for each in (*decided, *besides(advice, best, rest)))
+    return _joined(found)
 
 
-def _against(advice: Advice, other: Option, core: Machine) -> Why:
-    """The quantity in which the best turn is better than one that is surely behind it."""
-    best = advice.best
-    pair = _lines(advice, core, best, other) if core.fast else None
-    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=False)
-    return replace(found, also=besides(advice, best, other))
+def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
+    """What decides against a turn; first, if it looks better, that it does."""
+    found = decisive(advice, advice.best, other, core)
+    return (Why("because.though"), *found) if found and _is_tempting(advice, other) else found
+
+
+def _answer(advice: Advice, tempting: Option, core: Machine) -> tuple[Why, ...]:
+    """What decides against a turn further down that looks better; at least that it wins less."""
+    if found := played_on(advice, advice.best, tempting, core):
+        return tuple(each.against(LOOKS) for each in (Why("because.though"), *found))
+    return (_though(advice, tempting),)
+
+
+def _though(advice: Advice, tempting: Option) -> Why:
+    """That a turn further down looks better, but wins less."""
+    behind = points(advice.best.win, tempting.win)
+    return Why.of("because.though.wins", n=behind).against(LOOKS)
+
+
+def _tempting(advice: Advice) -> Option | None:
+    """Of the turns that are behind the best one, that which looks best, if it looks better."""
+    behind = (each for each in advice.options[1:] if not is_level(each, advice.best))
+    found = [each for each in behind if _is_tempting(advice, each)]
+    return max(found, key=lambda each: _gain(advice, each)[1], default=None)
+
+
+def _is_tempting(advice: Advice, option: Option) -> bool:
+    """Does a turn look better than the best one by what it says of the next adjustment?"""
+    kind, gain = _gain(advice, option)
+    best, least = _gain(advice, advice.best)
+    return kind == best and gain >= least + COINS_APART
+
+
+def _gain(advice: Advice, option: Option) -> tuple[str, float]:
+    """How much the shares that a turn buys or sells gain it by the next adjustment; else 0."""
+    first = why(advice.view, option.plan)
+    kind, *_ = first.key.split(".")
+    return kind, first.measure or 0 if kind in TRADES else 0
+
+
+# --- where turns are level, or all is lost or won -------------------------------------------------
 
 
 def _where_level(advice: Advice, best: Option, other: Option) -> Iterator[Why]:
@@ -117,9 +215,7 @@ def _where_level(advice: Advice, best: Option, other: Option) -> Iterator[Why]:
     if view.due > cash and all(ActionKind.SELL in each for each in kinds):
         yield Why.of("because.due", n=view.due, cash=cash)
     yield from _subsidies(best, other)
-    level = [each for each in advice.options[1:] if is_level(each, best)]
-    most = max((_told_of_gold(each) for each in level), default=0)
-    if _told_of_gold(best) > most:
+    if _told_of_gold(best) > max(map(_told_of_gold, advice.options[1:])):
         yield Why.of("because.gold", few=_told_of_gold(best))
 
 
@@ -128,29 +224,23 @@ def _told_of_gold(option: Option) -> int:
     return round(10 * option.gold)
 
 
-def _ends(advice: Advice, core: Machine, *options: Option) -> list[Lines]:
+def _end(advice: Advice, core: Machine) -> Why:
+    """How games end that are won or lost whatever is decided."""
+    lines = _ends(advice, core, GAMES, advice.best)[0]
+    own, most = fmean(line.own for line in lines), fmean(line.rival for line in lines)
+    others = advice.view.players - 1
+    return Why.of("because.end.bars", few=round(10 * own), many=round(10 * most), others=others)
+
+
+def _ends(advice: Advice, core: Machine, games: int, *options: Option) -> list[list[Line]]:
     """What is measured of games played on after these turns, with equal luck."""
     view = advice.view
     plans = [[action.packed for action in option.plan] for option in options]
-    ended = core.ends(view.cells, plans, GAMES, seated(view, advice.others))
-    return [[measured(s, view.seat) for s in lines] for lines in ended]
+    ended = core.ends(view.cells, plans, games, seated(view, advice.others))
+    return [[line_of(each, view.seat) for each in lines] for lines in ended]
 
 
-def _lines(advice: Advice, core: Machine, best: Option, other: Option) -> tuple[Lines, Lines]:
-    one, two = _ends(advice, core, best, other)
-    return one, two
-
-
-def _end(lines: Lines) -> Why:
-    """How games end that are won or lost whatever is decided."""
-    _, own, most = (fmean(column) for column in zip(*lines, strict=True))
-    return Why.of("because.end.bars", few=round(10 * own), many=round(10 * most))
-
-
-def measured(s: Sequence[int], seat: int) -> tuple[float, ...]:
-    """Of the end of a game: the seat's share of the win, its bars, and the most of the others."""
-    rivals = (bars_of(s, other) for other in range(s[at.PLAYERS]) if other != seat)
-    return share_of(s, seat), bars_of(s, seat), max(rivals)
+# --- what is worked out exactly -------------------------------------------------------------------
 
 
 def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
@@ -180,7 +270,9 @@ def _subsidies(best: Option, other: Option) -> list[Why]:
         return []
     n = (more or less).total()
     if more:
-        return [Why.of("because.subsidy.not", n=n, cost=n * facts.INTEREST)]
+        ends = best.action.kind is ActionKind.END
+        key = "because.subsidy.end" if ends else "because.subsidy.not"
+        return [Why.of(key, n=n, cost=n * facts.INTEREST)]
     return [Why.of("because.subsidy", n=n, gain=n * facts.SUBSIDY)]
 
 

@@ -33,6 +33,7 @@ from friday_nb.black_friday.players.buffers import Buffers
 from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import hidden, layout, legal
+from friday_nb.black_friday.rules.log import LOG_SIZE
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.options import words_of
 
@@ -53,6 +54,8 @@ PLAIN_ADVICE_LINES: Final = 60
 """... and in plain Python."""
 MOST: Final = 4000
 """Decisions after which a game is broken off: nothing ends a game in which everybody passes."""
+LOG_OF_LINE: Final = rollouts.LONGEST * LOG_SIZE
+"""Room for all the events of a line."""
 DEAL: Final = layout.MOST_PLAYERS * layout.COLOUR_COUNT
 """Numbers of a deal."""
 
@@ -94,6 +97,16 @@ class Judged:
     bars: Mean
     """Bars at the end, with a fraction for cash."""
     is_best: bool
+
+
+@dataclass(frozen=True)
+class Ended:
+    """A game that was played on to its end."""
+
+    cells: list[int]
+    """Its last state."""
+    log: list[int]
+    """What happened on the way, in the rows of a log (:mod:`friday_nb.core.log`)."""
 
 
 def standard_error(total: float, squares: float, n: float) -> float:
@@ -175,8 +188,8 @@ class Machine(machine.SeatMachine[Buffers]):
         plans: Sequence[Sequence[int]],
         games: int,
         seated: Sequence[int] = (),
-    ) -> list[list[list[int]]]:
-        """The states in which games end, for each plan, line by line with the same luck.
+    ) -> list[list[Ended]]:
+        """How games go on and end, for each plan, line by line with the same luck.
 
         Args:
             cells: The view.
@@ -184,7 +197,9 @@ class Machine(machine.SeatMachine[Buffers]):
             games: How many games are played after each; none of them had a part in :meth:`judge`.
             seated: As for :meth:`judge`.
         """
-        with self._at(cells, seated) as b:
+        with self._at(cells, seated) as silent:
+            zeros = machine.ARRAYS if self.fast else machine.LISTS
+            b = silent._replace(log=zeros.whole(LOG_OF_LINE))
             key = randomness.view_hash(cells) ^ 2
             many = self._draw_deals(key, games, believed=True)
             found = []
@@ -192,8 +207,10 @@ class Machine(machine.SeatMachine[Buffers]):
                 self._plan_to(i, decisions)
                 ended = []
                 for line in range(games):
+                    b.log[0] = 1
                     self.core.play_line(b, i, line, line % many, key)
-                    ended.append([int(cell) for cell in b.s])
+                    noted = [int(cell) for cell in b.log[1 : b.log[0]]]
+                    ended.append(Ended([int(cell) for cell in b.s], noted))
                 found.append(ended)
         return found
 

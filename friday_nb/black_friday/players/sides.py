@@ -11,8 +11,11 @@ from friday_nb.core.why import Compared, Side
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *("bars", "rival", "wealth", "keeps", "wins", "level", "level.some", "level.all"),
-        *("adjusts", "adjusts.not", "subsidy", "subsidy.not", "due", "gold"),
+        *("bars", "rival", "lead.ahead", "lead.over", "lead.even", "lead.behind"),
+        *("own.shares", "own.silver", "own.interest"),
+        *("rival.shares", "rival.silver", "rival.interest"),
+        *("wealth", "keeps", "wins", "though", "though.wins", "level", "level.some", "level.all"),
+        *("adjusts", "adjusts.not", "subsidy", "subsidy.not", "subsidy.end", "due", "gold"),
         *("lost", "lost.nearly", "won", "won.nearly", "end.bars"),
     )
 )

@@ -8,6 +8,7 @@ from fractions import Fraction
 from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.because import explained, reason
+from friday_nb.black_friday.players.note import note
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
@@ -26,7 +27,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     """By what turns are ordered; then for each its chance, its decisions as typed, and why."""
     if found.is_rough:
         yield wrapped(say(lang, why_rough()))
-    yield wrapped(say(lang, "advice.ordered"))
+    yield wrapped(note(found, lang))
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))

@@ -8,6 +8,7 @@ from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday import View
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import AdviceQuestion
+from friday_nb.black_friday.players.note import note
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.advice import model
 from friday_widgets.black_friday.desk import Desk
@@ -31,8 +32,8 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         return [str(action) for action in next(plans, ())] or [text]
 
     def note(self, advice: Advice, lang: str) -> str:
-        """What the list is ordered by: a turn below another may have more gold."""
-        return say(lang, why_rough() if advice.is_rough else "advice.ordered")
+        """What the list is ordered by, or that it is rough."""
+        return say(lang, why_rough()) if advice.is_rough else note(advice, lang)
 
     def assumed(self, advice: Advice, lang: str) -> str:
         """Whom the chances assume in the other seats."""
