@@ -26,6 +26,7 @@ from friday_nb.black_friday.players.machine import Judged, Machine
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
+from friday_nb.charts.numbers import points
 from friday_nb.core.level import harmless_first
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -80,7 +81,7 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
         """
         (win, n), *_ = Counter(option.win for option in self.options).most_common(1)
         found = tuple(option for option in self.options if option.win == win)
-        return found if n > PAIR and win < self.best.win else ()
+        return found if n > PAIR and points(self.best.win, win) else ()
 
     @cached_property
     def _by_start(self) -> dict[Action, Option]:

@@ -16,6 +16,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
+from math import hypot, sqrt
 from statistics import fmean
 from typing import Final
 
@@ -29,8 +31,9 @@ from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
+from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import far_behind, fate, is_level, level_with, says_level
+from friday_nb.core.level import far_behind, fate, is_level, level_with, loss, says_level
 from friday_nb.core.paired import LEVEL, wins_more
 from friday_nb.core.why import HELD, REST
 
@@ -41,7 +44,7 @@ MORE_GAMES: Final = 800
 LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 TRADES: Final = ("buy", "sell")
-"""What is said of shares, so that others of the same kind can be compared with it."""
+"""What is said of shares: turns of one kind can be compared, or with one that trades none."""
 COINS_APART: Final = 3
 """From this difference on, it is told which of two numbers of coins is larger."""
 SPECIALS: Final = {
@@ -59,7 +62,31 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
     """
     if len(advice.options) == 1:
         return advice
-    return replace(advice, because=_because(advice, on or machine.shared()))
+    core = on or machine.shared()
+    best, other, *_ = advice.options
+    if core.fast and not is_level(other, best) and not played_on(advice, best, other, core):
+        advice = _judged_again(advice, core)
+    return replace(advice, because=_because(advice, core))
+
+
+def _judged_again(advice: Advice, core: Machine) -> Advice:
+    """The next turn judged in more games, where nothing tells why it should be behind.
+
+    It may just have been out of luck: what was found at first and what is found now are averaged,
+    the more certain one counting for more.
+    """
+    best, other, *rest = advice.options
+    one, two = ([action.packed for action in each.plan] for each in (best, other))
+    again = core.compare(advice.view.cells, one, two, seated(advice.view, advice.others))
+    if not (other.apart and again.error):
+        return advice
+    certain = 1 / other.apart**2, 1 / again.error**2
+    apart = 1 / sqrt(sum(certain))
+    behind = (certain[0] * loss(other, best) + certain[1] * again.mean) * apart**2
+    win = min(best.win, best.win - behind)
+    judged = replace(other, win=win, error=hypot(best.error, apart), apart=apart)
+    options = sorted((judged, *rest), key=lambda each: (-each.win, -each.gold))
+    return replace(advice, options=(best, *options))
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -150,7 +177,7 @@ def _because(advice: Advice, core: Machine) -> Why:
         return Why(key, also=(_end(advice, core),) if core.fast else ())
     tempting = _tempting(advice)
     if found := _against(advice, other, core):
-        if tempting is None or tempting is other:
+        if tempting is None or _is_tempting(advice, other):
             return _joined(found)
         answer = _though(advice, tempting)
         is_unexplained = found[-1].key == "because.wins"  # which is said last
@@ -194,7 +221,8 @@ def _is_tempting(advice: Advice, option: Option) -> bool:
     """Does a turn look better than the best one by what it says of the next adjustment?"""
     kind, gain = _gain(advice, option)
     best, least = _gain(advice, advice.best)
-    return kind == best and gain >= least + COINS_APART
+    is_alike = kind == best if best in TRADES else kind in TRADES and best != "silver"
+    return is_alike and gain >= least + COINS_APART
 
 
 def _gain(advice: Advice, option: Option) -> tuple[str, float]:
@@ -234,9 +262,16 @@ def _end(advice: Advice, core: Machine) -> Why:
 
 def _ends(advice: Advice, core: Machine, games: int, *options: Option) -> list[list[Line]]:
     """What is measured of games played on after these turns, with equal luck."""
-    view = advice.view
-    plans = [[action.packed for action in option.plan] for option in options]
-    ended = core.ends(view.cells, plans, games, seated(view, advice.others))
+    plans = tuple(tuple(action.packed for action in option.plan) for option in options)
+    return _lines(core, advice.view, plans, games, seated(advice.view, advice.others))
+
+
+@lru_cache(8)
+def _lines(
+    core: Machine, view: View, plans: tuple[tuple[int, ...], ...], games: int, by: tuple[int, ...]
+) -> list[list[Line]]:
+    """The same by what is decided and by who goes on; it is asked for again at once."""
+    ended = core.ends(view.cells, plans, games, by)
     return [[line_of(each, view.seat) for each in lines] for lines in ended]
 
 
