@@ -56,8 +56,6 @@ LEFT_APART: Final = 0.001
 """Chances that the fights leave, from so much of a game on."""
 MOSTLY_DEAD: Final = 0.5
 """From so much more of the fights on that end the game, nothing else decides."""
-CERTAIN: Final = 1000
-"""All fights, in thousandths."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 
@@ -226,6 +224,8 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     one, two = (_fought(advice, option, evaluator) for option in (first, other))
     won = means(*([row[at.FOUGHT_WON] for row in rows] for rows in (one, two)))
     left = [_leaves(advice, option, evaluator) for option in (first, other)]
+    if chosen and (prize := _prizes(advice, first, other)):
+        return prize
     if found := _deciding(left, one, two):
         quantity, both = found
         is_fought = advice.view.node is not Node.DESTROY and not chosen
@@ -250,7 +250,7 @@ def _quantified(quantity: Quantity, both: Means, chosen: str, *, is_lost: bool) 
     facts = both.changes if key == "life" else quantity.facts(both)
     if is_lost and key in _LOST_TOO:
         return Why.of(f"because.{key}.lost{chosen}", **facts)
-    none = key in _ENDS and not facts[_ENDS[key]] and (key != "dead" or facts["b"] == CERTAIN)
+    none = key in _ENDS and not facts[_ENDS[key]]
     return Why.of(f"because.{key}{'.none' if none else ''}{chosen}", **facts)
 
 
@@ -280,10 +280,8 @@ def _left(
         loss, error = first.win - other.win, advice.error_of_loss(other.action)
         return Why.of(LEVEL) if loss <= DOUBT * error else None
     chosen = advice.view.node in CHOICES
-    if advice.view.node is Node.HAZARD and fought:
-        card, target = (advice.view.offer[each.action.numbers[0] - 1] for each in (first, other))
-        if card != target:
-            return Why.of(CARD, card=card.key, target=target.key)
+    if fought and (prize := _wanted(advice, first, other)):
+        return prize
     if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
         return Why.of("because.stack", **stack.tenths)
     n = points(first.win, other.win)
@@ -293,6 +291,21 @@ def _left(
         one, two = (played(advice.view, each.action.numbers[0]) for each in (first, other))
         return Why.of("because.rid", card=one.card.key, target=two.card.key, n=n)
     return Why.of(f"{LATER}{OTHER if chosen else ''}", n=n)
+
+
+def _prizes(advice: Advice, first: Option, other: Option) -> Why | None:
+    """The card that is wanted more, where both hazards are one and the same fight."""
+    fights = (play(advice.view, each.action).fight for each in (first, other))
+    needs = {fight and (fight.value, fight.free) for fight in fights}
+    return _wanted(advice, first, other) if len(needs) == 1 else None
+
+
+def _wanted(advice: Advice, first: Option, other: Option) -> Why | None:
+    """The card that is wanted more than that of the other hazard, if they are two."""
+    if advice.view.node is not Node.HAZARD:
+        return None
+    card, target = (advice.view.offer[each.action.numbers[0] - 1] for each in (first, other))
+    return Why.of(CARD, card=card.key, target=target.key) if card != target else None
 
 
 def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
@@ -322,6 +335,8 @@ def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]
         facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
         if advice.view.node is Node.PIRATE:
             yield option.action, Why.of("fought.pirate", a=round(1000 * won), **facts)
+        elif found[at.FOUGHT_DEAD] >= 1.0 - LOST:
+            yield option.action, Why.of("fought.dead", value=value.value)
         elif won <= LOST:
             yield option.action, Why.of("fought.lost", many=round(10 * weak), **facts)
         else:

@@ -13,7 +13,8 @@ def yours(option: Option, lang: str) -> str:
     """The chance if a weaker player goes on; empty where that was not asked."""
     if option.yours is None:
         return ""
-    return say(lang, "advice.yours", n=rounded(Fraction(option.yours)))
+    told = rounded(Fraction(option.yours))
+    return say(lang, f"advice.yours{'' if told.isdecimal() else '.beyond'}", n=told)
 
 
 def score(option: Option, lang: str) -> str:

@@ -36,6 +36,11 @@ def score_of(option: Option) -> float:
     return option.score or 0.0
 
 
+def points_behind(first: Option, option: Option) -> int:
+    """How many points an option scores less, as both scores are written in whole points."""
+    return round(score_of(first)) - round(score_of(option))
+
+
 def given_up(advice: Advice, option: Option) -> float:
     """How much of the chance to win an option gives up.
 
@@ -115,7 +120,7 @@ def behind(advice: Advice, first: Option, option: Option) -> Why:
     """
     if in_points(advice, first) - in_points(advice, option) < POINTS_APART:
         return Why.of("points.level")
-    n = round(score_of(first) - score_of(option))
+    n = points_behind(first, option)
     lost = given_up(advice, option) - given_up(advice, first)
     games = round(1000 * abs(lost))
     if abs(lost) < UNTOLD or not games:

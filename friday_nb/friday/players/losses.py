@@ -222,7 +222,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     if by_aim.is_for_points(advice):
         return Why.of("best.points") if option == first else by_aim.behind(advice, first, option)
     if option != first and by_aim.is_behind(advice, first, option):
-        return Why.of("score", n=round(by_aim.score_of(first) - by_aim.score_of(option)))
+        return Why.of("score", n=max(1, by_aim.points_behind(first, option)))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
         if option == first and option != advice.likeliest and not _wins_now(advice, option.action):
             return Why.of("best.yours")
@@ -246,6 +246,8 @@ def given_away(advice: Advice, option: Option) -> Why:
 def _beside(advice: Advice, first: Option) -> str:
     """How the best option stands to the others: "lost", "now", "free", "level", "score".
 
+    "level.other" where it is level with another one than the second.
+
     Empty if it is ahead of all of them.
     """
     if all_lost(advice):
@@ -259,8 +261,9 @@ def _beside(advice: Advice, first: Option) -> str:
         if _wins_now(advice, first.action):
             return "now"
         return "free" if advice.likeliest.action.kind is ActionKind.PAY else "level"
-    if any(is_close(advice, each.action) for each in others if each not in behind):
-        return "level"
+    close = [each for each in others if each not in behind and is_close(advice, each.action)]
+    if close:
+        return "level" if ranked(advice)[1] in close else "level.other"
     return "score" if behind else ""
 
 

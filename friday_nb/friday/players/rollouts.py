@@ -39,7 +39,7 @@ MORE_FRESH: Final = 128
 """... and so many more unless these have all been won or all been lost."""
 REST: Final = 640
 """Games in which the decisions that are no contenders are compared with the best one, together."""
-BEHIND: Final = 8
+BEHIND: Final = 16
 """Games of each of them at least, and of each decision where the best one is known, ..."""
 MORE_BEHIND: Final = 24
 """... and so many more there of those of which some have been won and some lost."""

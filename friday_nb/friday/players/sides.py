@@ -24,7 +24,7 @@ BECAUSE: Final = tuple(
 )
 """What decides (:mod:`.because`)."""
 GIVEN_AWAY: Final = (
-    *("best", "best.level", "best.now", "best.free", "best.lost", "best.yours"),
+    *("best", "best.level", "best.level.other", "best.now", "best.free", "best.lost", "best.yours"),
     *("yours", "level", "level.proved"),
     *("best.score", "score", "best.points", "points", "points.level"),
     *("points.risk", "points.safer", "points.both", "points.loss"),
@@ -61,6 +61,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("draw.enough", "pay.enough", "pay.none"),
                 *("bonus.enough", "exchange.enough"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
+                "fought.dead",
                 *("end.short", "end.short.good", "end.unused", "end.untaken", "free.none"),
             ],
             Side.AGAINST,

@@ -32,6 +32,8 @@ from friday_nb.friday.words import say
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
+WHOLE_GAMES: Final = 3
+"""From so many games in 100 on they are told in whole ones."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -88,6 +90,12 @@ def _games(tenths: Fact, lang: str) -> Fact:
     return f"{numbers.MINUS}{size}" if int(tenths) < 0 else size
 
 
+def _lost_games(tenths: Fact, lang: str) -> Fact:
+    """Games in 100, from tenths: whole ones where a list tells whole ones."""
+    whole = round(int(tenths) / 10)
+    return whole if whole >= WHOLE_GAMES else _games(tenths, lang)
+
+
 def _change(tenths: Fact, lang: str) -> Fact:
     """The same with its sign."""
     return f"+{_games(tenths, lang)}" if int(tenths) > 0 else _games(tenths, lang)
@@ -100,7 +108,7 @@ _SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "ability": _ability,
     "a": _share,
     "b": _share,
-    "games": _games,
+    "games": _lost_games,
     "change": _change,
     "than": _change,
     "few": _games,

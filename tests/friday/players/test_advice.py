@@ -319,8 +319,8 @@ def test_plain_python_says_that_it_is_rough_where_it_cannot_play_on(monkeypatch)
 def test_against_pirates_advice_tells_what_playing_on_brings(name):
     fight = PIRATE_FIGHTS[name]
     found = advise(friday.parse_position(fight.position))
-    assert found.best.win == pytest.approx(fight.chance, abs=0.02)
-    assert found.best.noise < 0.02
+    assert found.likeliest.win == pytest.approx(fight.chance, abs=0.02)
+    assert found.likeliest.noise < 0.02
     assert found.error_of_loss(found.likeliest.action) == 0.0
 
 

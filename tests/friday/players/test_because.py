@@ -227,7 +227,8 @@ def test_where_cards_are_destroyed_no_fight_is_given_up():
 def test_aging_cards_and_death_are_reasons_too():
     assert reason([(0, 3, 1, 0, 1, 0)], [ROW]).key == "because.aged.none"
     assert reason([(0, 3, 1, 0, 2, 0)], [(0, 3, 1, 0, 1, 0)]).key == "because.aged"
-    assert reason([(0, 3, 1, 0, 0, 1), ROW], [ROW]).key == "because.dead"
+    dead = (0, 3, 1, 0, 0, 1)
+    assert reason([dead, dead, ROW], [dead, ROW, ROW]).key == "because.dead"
     assert reason([(0, 3, 1, 0, 0, 1)], [ROW]).key == "because.dead.none"
     assert reason([(0, 3, 1, 1, 0, 0)], [ROW]).key == "because.kept.none"
 

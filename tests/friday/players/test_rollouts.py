@@ -160,7 +160,7 @@ def test_where_nothing_is_open_few_games_are_played():
         _, evaluator = compared(VIEWS[0], dict.fromkeys(range(40), chance))
         games = sorted(map(len, evaluator.played.values()))
         assert games[-1] <= 16 + FRESH
-        assert sum(games) < 40 * 16 + CONTENDERS * FRESH
+        assert sum(games) < 40 * 24 + CONTENDERS * FRESH
 
 
 def test_where_the_best_always_win_only_what_is_open_behind_them_is_played_on_longer():
