@@ -220,3 +220,21 @@ def test_nothing_is_told_as_none_and_not_as_0():
         assert "0" not in Why(key, facts).text("en")
         assert "нет" in Why(key, facts).text("ru")
     assert "будет 1 чемодан из 5" in Why.of("case.none", case="red", n=1, full=5).text("ru")
+
+
+@pytest.mark.parametrize(
+    ("lowered", "taken", "told"),
+    [
+        ("red", "red", ["held", "take.held", "take"]),
+        ("red", "blue", ["held", "take.none", "take"]),
+        ("blue", "red", ["held.none", "take.held", "take"]),
+    ],
+)
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whose_shares_a_lowered_price_and_a_case_that_is_taken_hurt(lowered, taken, told, lang):
+    """Else turns that differ in just that would be told in the same words."""
+    state, _ = blf.apply(blf.new_game(players=3, seed=1), 0, blf.Action.parse("sell red"))
+    found = why(state.view(0), plan(f"lower {lowered}, take {taken}"))
+    assert [part.key for part in found.parts] == told
+    assert ("2 red shares" in found.text(lang)) is (lang == "en" and "red" in (lowered, taken))
+    assert found.parts[1].side is (Side.AGAINST if taken == "red" else Side.FOR)

@@ -146,12 +146,8 @@ def decisive(advice: Advice, best: Option, other: Option, core: Machine) -> tupl
     found = played_on(advice, best, other, core, doubtful=doubtful)
     if doubtful and not found:
         return ()
-    also = besides(advice, best, other)
-    if len(found) > 1:  # what it comes from says more than what is owned at the next adjustment
-        also = tuple(each for each in also if each.key != "because.wealth")
-    if not found and not also:
-        return (Why.of("because.wins", n=ahead),)
-    return (*found, *also)
+    all_told = (*found, *_also(advice, best, other, found))
+    return all_told or (Why.of("because.wins", n=ahead),)
 
 
 def played_on(
@@ -187,7 +183,8 @@ def _because(advice: Advice, core: Machine) -> Why:
         return _joined((*found, *_answer(advice, tempting, core)))
     rest = far_behind(advice.options)
     if rest and (decided := played_on(advice, best, rest, core)):
-        found += tuple(each.against(REST) for each in (*decided, *besides(advice, best, rest)))
+        also = _also(advice, best, rest, decided)
+        found += tuple(each.against(REST) for each in (*decided, *also))
     return _joined(found)
 
 
@@ -276,6 +273,12 @@ def _lines(
 
 
 # --- what is worked out exactly -------------------------------------------------------------------
+
+
+def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
+    """What goes with what was found: where that tells an account, it says more than wealth does."""
+    also = besides(advice, best, other)
+    return tuple(each for each in also if len(found) < 2 or each.key != "because.wealth")  # noqa: PLR2004 - what decides, and its account
 
 
 def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:

@@ -37,6 +37,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "held.none": Side.FOR,
         "held.lowest": Side.FOR,
         "take": Side.FACT,
+        "take.held": Side.AGAINST,
         "take.none": Side.FOR,
         "take.adjustment": Side.FACT,
         "case": Side.FOR,

@@ -154,14 +154,10 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
         yield from _of_silver(view, plan, main.bars)
     elif main.kind is ActionKind.PASS and not main.colour:
         yield Why.of("pass.empty", cash=_kept(view, plan))
-    elif main.kind is ActionKind.LOWER:
-        held = view.hand[main.colour]
-        key = "held" if held else "held.none"
-        if view.prices[main.colour] == FLOOR:
-            key = "held.lowest"
-        yield Why.of(key, case=main.colour, n=held, price=FLOOR)
-    elif main.kind is ActionKind.TAKE:
-        yield from _of_taking(view, main.colour)
+    elif main.kind in (ActionKind.LOWER, ActionKind.TAKE):
+        yield from (_of_lowering(view, each) for each in plan if each.kind is ActionKind.LOWER)
+        if main.kind is ActionKind.TAKE:
+            yield from _of_taking(view, main.colour)
     else:
         yield from _of_case(view, main)
     if taken:
@@ -213,12 +209,21 @@ def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]
         yield from _moved(view, plan)
 
 
+def _of_lowering(view: View, action: Action) -> Why:
+    """Of a price that moves left, which shares of one's own lose by."""
+    held = view.hand[action.colour]
+    key = "held" if held else "held.none"
+    if view.prices[action.colour] == FLOOR:
+        key = "held.lowest"
+    return Why.of(key, case=action.colour, n=held, price=FLOOR)
+
+
 def _of_taking(view: View, case: str) -> Iterator[Why]:
     """Of a case that leaves the sales table, and so does not go into the bag (BLF-ADJ-9)."""
     left = sum(view.sales_table[name] for name in COLOURS) - 1
     short = facts.SHORT_TABLE[view.players]
-    if not view.hand[case]:
-        yield Why.of("take.none", case=case)
+    held = view.hand[case]
+    yield Why.of("take.held", case=case, n=held) if held else Why.of("take.none", case=case)
     yield Why.of("take.adjustment" if left <= short else "take", n=left, short=short)
 
 
