@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import islice
 from types import SimpleNamespace
@@ -40,8 +41,6 @@ ADVICE_LINES: Final = 8000
 """Lines of play in which advice judges the decisions of a position, all together, ..."""
 PLAIN_ADVICE_LINES: Final = 120
 """... and in plain Python."""
-MOST_DEALS: Final = 2400
-"""Deals that are drawn for that, at most: drawing one takes longer than playing it out."""
 PLAIN: Final = SimpleNamespace(
     candidates=search.candidates,
     decide=search.decide,
@@ -85,8 +84,8 @@ class Machine(machine.SeatMachine[Buffers]):
 
     @property
     def advice_deals(self) -> int:
-        """How many deals advice draws for its lines of play."""
-        return max(2, min(MOST_DEALS, self.advice_lines))
+        """How many deals advice draws: lines of play that tell something need not share one."""
+        return max(2, self.advice_lines // 2)
 
     def decide(self, cells: Sequence[int], player: int, seed: int) -> int:
         """The decision (packed) of a player by number, given the cells of a view."""
@@ -109,12 +108,14 @@ class Machine(machine.SeatMachine[Buffers]):
         """
         with self._at(cells, seated) as b:
             n = int(self.core.candidates(b.root, b.choices))
-            table = self._table(list(islice(drawn, self.advice_deals)))
+            dealt = list(islice(drawn, self.advice_deals))
+            table = self._table(dealt)
             best = int(self.core.judge(b, n, 0, self.advice_lines, table))
             found = []
             for i in range(n):
-                mean, error = _mean(b.results, i, search.SHARES, search.SQUARES)
-                lead, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES)
+                apiece = _drawn_apart(dealt, int(b.results[i, search.LINES_OF]))
+                mean, error = _mean(b.results, i, search.SHARES, search.SQUARES, apiece)
+                lead, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES, apiece)
                 distance = (0.0, 0.0) if i == best else (-lead, apart)
                 found.append(Played(int(b.choices[i]), mean, error, *distance, i == best))
             return found
@@ -173,13 +174,27 @@ class Machine(machine.SeatMachine[Buffers]):
         return table
 
 
-def _mean(results: Any, i: int, sums: int, squares: int) -> tuple[float, float]:
+def _drawn_apart(dealt: Sequence[Sequence[int]], lines: int) -> float:
+    """By how many deals that were drawn apart the lines of a candidate tell as much.
+
+    Lines in the same deal mostly end alike: what they tell is told by the deal, however many there
+    are, as in any sample of clusters (the effective sample size of Kish 1965).  Where there is but
+    one deal, it is known, and every line tells something new.
+    """
+    half = max(1, len(dealt) // 2)
+    played = Counter(id(dealt[-1 - line % half]) for line in range(lines))
+    if len(played) == 1:
+        return float(lines)
+    return lines**2 / sum(n * n for n in played.values())
+
+
+def _mean(results: Any, i: int, sums: int, squares: int, drawn_apart: float) -> tuple[float, float]:
     """A mean of one candidate and its standard error, from two columns of the results."""
     tried = float(results[i, search.LINES_OF])
     mean = float(results[i, sums]) / tried
     # A little more than the spread found: what never failed is not certain for that.
     spread = max(0.0, float(results[i, squares]) / tried - mean * mean) + 0.25 / tried
-    return mean, math.sqrt(spread / tried)
+    return mean, math.sqrt(spread / drawn_apart)
 
 
 def make_buffers(zeros: machine.Zeros) -> Buffers:

@@ -7,7 +7,7 @@ import pytest
 from friday_nb.accel.machine import LISTS
 from friday_nb.his_man_friday.odds import Beliefs, draw_deals
 from friday_nb.his_man_friday.players import bots, judging, search
-from friday_nb.his_man_friday.players.machine import Machine, make_buffers
+from friday_nb.his_man_friday.players.machine import Machine, _drawn_apart, make_buffers
 from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday.players.lines import choice_of, decisions, first_deal_at
 
@@ -113,6 +113,15 @@ def test_the_error_of_a_chance_is_that_of_a_mean(monkeypatch):
     for found, each in zip(judged, tried, strict=True):
         spread = found.mean - found.mean**2
         assert found.error == pytest.approx(((spread + 0.25 / each) / each) ** 0.5)
+
+
+def test_lines_in_the_same_deal_tell_as_much_as_the_deal():
+    """Each deal is an object of its own, also if another one has the same cards."""
+    apart = [[1] for _ in range(8)]
+    assert _drawn_apart(apart, 4) == 4
+    assert _drawn_apart(apart, 8) == 4
+    assert _drawn_apart([*apart[:6], apart[6], apart[6]], 4) == pytest.approx(16 / 6)
+    assert _drawn_apart([apart[0]] * 8, 6) == 6, "the one deal is known"
 
 
 @pytest.mark.parametrize("node", [layout.TAKE_FIRST, layout.LAST_CHANCE])
