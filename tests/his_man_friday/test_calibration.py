@@ -4,6 +4,7 @@ import json
 from collections import Counter
 from fractions import Fraction
 from itertools import pairwise
+from math import hypot
 from pathlib import Path
 from random import Random
 
@@ -11,12 +12,15 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.calibration import beta_calibrated, piecewise_linear, slope
+from friday_nb.core.paired import DOUBT
+from friday_nb.core.severity import Severity, severity
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs, draw_deals, is_last_decision
-from friday_nb.his_man_friday.players import Bot, calibration, seats
-from friday_nb.his_man_friday.players.advice import advise, fitting_deals, told
+from friday_nb.his_man_friday.players import Bot, advice, calibration, seats
+from friday_nb.his_man_friday.players.advice import advise, told
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
-from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.players.fitting import fitting_deals
+from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import without_cell
 from friday_nb.his_man_friday.table import Phase
 from tests.his_man_friday import walks
@@ -75,41 +79,90 @@ def stage_by_hand(view):
     return 0 if view.phase in LAYING else 1
 
 
-def as_estimated(view, lying, on):
-    """What lines of play come to, before they are told: the same without a calibration."""
+class AsItIs:
+    """A calibration that corrects nothing."""
+
+    def told(self, estimate, error):
+        return estimate, error
+
+    def told_apart(self, _best, _estimate, error):
+        return error
+
+
+def as_estimated(view, lying, on, monkeypatch):
+    """What lines of play come to, before they are told, and by whose numbers that is done."""
     deals = draw_deals(
         Beliefs(view, lying), Random(view_hash(view.cells)), gun_likelihood_ratios(view)
     )
-    return told(view, on.judge(view.cells, deals), lying, None)
+    whose = []
 
+    def measured(others, *_):
+        whose.append(others)
+        return AsItIs()
 
-def who_moves(view, candidate, on):
-    """Whose numbers a decision is told by."""
-    if view.phase in LAYING:
-        return "bluffer"
-    return "bluffer" if candidate == Bot("bluffer", 1, on).choose(view).packed else "deviation"
+    with monkeypatch.context() as patched:
+        patched.setattr(advice, "measured", measured)
+        expected = Bot("bluffer", 0, on).choose(view).packed
+        found = told(view, on.judge(view.cells, deals), lying, without_cell(expected))
+    (numbers,) = whose
+    return found, numbers
 
 
 @pytest.mark.parametrize(("lying", "knot"), [(USUAL_LYING, "35"), (None, "75")], ids=str)
-def test_advice_tells_the_shipped_numbers_in_every_phase(plain, lying, knot):
+def test_advice_tells_the_shipped_numbers_in_every_phase(plain, monkeypatch, lying, knot):
     seen = Counter()
     for view in views():
-        advice = advise(view, lying, on=plain)
-        by_candidate = {without_cell(option.action.packed): option for option in advice.options}
-        for raw in as_estimated(view, lying, plain):
-            candidate = without_cell(raw.action.packed)
-            option, stage = by_candidate[candidate], stage_by_hand(view)
+        known = advise(view, lying, on=plain)
+        by_candidate = {without_cell(option.action.packed): option for option in known.options}
+        estimated, numbers = as_estimated(view, lying, plain, monkeypatch)
+        for raw in estimated:
+            option = by_candidate[without_cell(raw.action.packed)]
+            stage = stage_by_hand(view)
             if is_last_decision(view) and option.win in {0, 1}:
                 continue  # told exactly
-            numbers = who_moves(view, candidate, plain)
-            seen[view.phase, numbers] += 1
             expected = by_hand(SHIPPED[numbers][str(view.players)][knot][stage], raw.win, raw.error)
             assert (option.win, option.error) == expected
-        wins = [option.win for option in advice.options]
+        seen[view.phase in LAYING, numbers] += 1
+        wins = [option.win for option in known.options]
         assert sorted(wins, reverse=True) == wins
-    phases = [phase for phase in Phase if phase is not Phase.OVER]
-    unusual = {(phase, "deviation") for phase in phases if phase not in LAYING}
-    assert set(seen) == {(phase, "bluffer") for phase in phases} | unusual
+    assert {(False, "bluffer"), (False, "deviation")} < set(seen)
+
+
+def some_lines(view, rng):
+    """What may become of the candidates of a view, the best one among them anywhere."""
+    candidates = list(dict.fromkeys(without_cell(action.packed) for action in hmf.legal(view)))
+    best = rng.choice(candidates)
+    wins = rng.random()
+    found = []
+    for each in candidates:
+        behind, apart = rng.choice((0.01, 0.05, 0.2)) * rng.gauss(0.5), rng.choice((0.005, 0.05))
+        if each == best:
+            behind, apart = 0.0, 0.0
+        mean = min(1.0, max(0.0, wins - behind))
+        found.append(Played(each, mean, rng.uniform(0.005, 0.05), behind, apart, each == best))
+    return found
+
+
+def test_no_decision_of_a_table_of_people_is_graded_that_lines_cannot_tell_from_the_best():
+    """Whatever a bluffer would do: all decisions of a position are told by one curve."""
+    rng, graded, led = Random(3), 0, 0
+    for view in [view for view in views() if not is_last_decision(view)] * 40:
+        judged = some_lines(view, rng)
+        first, *rest = told(view, judged, USUAL_LYING, rng.choice(judged).candidate)
+        found = {each.candidate: each for each in judged}
+        best = found[without_cell(first.action.packed)]
+        led += not best.is_best
+        assert first.apart == 0
+        assert best.behind <= DOUBT * best.apart
+        for option in rest:
+            each = found[without_cell(option.action.packed)]
+            assert option.win <= first.win
+            assert option.apart > 0
+            if severity(first.win - option.win, DOUBT * option.apart) > Severity.GOOD:
+                graded += 1
+                assert each.behind - best.behind > DOUBT * hypot(each.apart, best.apart)
+    assert graded > 100
+    assert led > 10
 
 
 def test_among_bots_chances_are_told_as_they_were_found(plain):

@@ -11,7 +11,8 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.cards import BY_NAME
 from friday_nb.his_man_friday.odds import Beliefs, draw_deals, gun_chances
 from friday_nb.his_man_friday.players import Bot, seats, takings
-from friday_nb.his_man_friday.players.advice import EXPLORATION, advise
+from friday_nb.his_man_friday.players.advice import advise
+from friday_nb.his_man_friday.players.fitting import EXPLORATION
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.table import Phase

@@ -1,31 +1,29 @@
 """Advice: every decision that is legal now, with the chance to win the game after it.
 
-What the adviser does not know is drawn from beliefs: cards by counting; what a bot said by its own
-policy of declaring, what people said by one chance of a lie (:mod:`.seats`); and what has been
-taken and left (:mod:`.evidence`).  From here on the bots that sit there play, and the bluffer in
-the seat that asks, for people and for bots that think ahead.  Every decision is played in the same
-deals, in two stages (:mod:`.judging`): what is told comes from deals that had no part in the choice
-of the best one.  Of decisions that cannot be told apart from it, the most harmless one comes first
-(:mod:`.harmless`).
+What the adviser does not know is drawn from beliefs (:mod:`.fitting`).  From here on the bots that
+sit there play, and the bluffer in the seat that asks, for people and for bots that think ahead.
+Every decision is played in the same deals, in two stages (:mod:`.judging`): what is told comes from
+deals that had no part in the choice of the best one.  Of decisions that cannot be told apart from
+it, the most harmless one comes first (:mod:`.harmless`).
 
 Where people play, or nobody knows who does, the chances are calibrated (:mod:`.calibration`) in
-games of bluffers; against bots that think ahead they are corrected (:mod:`.thinkers`).  The
-standard error tells how much luck there is in the playing, not how well the others are guessed.  A
-last decision that certainly wins or loses is told exactly.
+games of bluffers: those of one position all by one curve, or the difference of two curves would be
+told as one of two decisions.  Against bots that think ahead they are corrected (:mod:`.thinkers`).
+The standard error tells how much luck there is in the playing, not how well the others are guessed.
+A last decision that certainly wins or loses is told exactly.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
-from itertools import islice
 from math import hypot
-from random import Random
 from typing import Final
 
 from friday_nb.core.level import harmless_first
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 from friday_nb.his_man_friday.actions import Action
@@ -33,11 +31,10 @@ from friday_nb.his_man_friday.engine import need_decision
 from friday_nb.his_man_friday.odds import (
     USUAL_LYING,
     Beliefs,
-    draw_deals,
     is_last_decision,
     last_chance_wins,
 )
-from friday_nb.his_man_friday.players import machine, seats, takings, thinkers
+from friday_nb.his_man_friday.players import machine, seats, thinkers
 from friday_nb.his_man_friday.players.bots import BLUFFER
 from friday_nb.his_man_friday.players.calibration import (
     BLUFFERS,
@@ -46,18 +43,16 @@ from friday_nb.his_man_friday.players.calibration import (
     stage_of,
 )
 from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.thinkers import Correction
 from friday_nb.his_man_friday.players.why import Why
-from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
 AS_FOUND: Final = Correction()
-EXPLORATION: Final = (Phase.TAKE_FIRST, Phase.MOVE, Phase.TAKE_AFTER, Phase.LAST_CHANCE)
-"""Where what others took and left may tell something."""
 
 
 @dataclass(frozen=True)
@@ -137,22 +132,6 @@ def advise(
     return Advice(view, options, lying, seated, is_rough=not core.fast)
 
 
-def fitting_deals(
-    view: View, lying: Fraction | None, seated: Seated, seed: int, count: int
-) -> Iterator[Sequence[int]]:
-    """So many deals that fit what the seat knows, as likely as it believes."""
-    bots, rng = seats.all_bots(view, seated), Random(seed)
-    deals = draw_deals(
-        Beliefs(view, None if bots else lying),
-        rng,
-        seats.gun_ratios(view, seated),
-        seats.declared_by_policy(view, seated),
-    )
-    if bots and view.phase in EXPLORATION:
-        return takings.resampled(view, deals, seated, count, rng)
-    return islice(deals, count)
-
-
 def told(
     view: View,
     judged: Sequence[Played],
@@ -170,34 +149,64 @@ def told(
             sit in all seats, and chances are told as they were found.
         thinking: How they are corrected, where some of those bots think ahead.
     """
-    certain, stage = _certain(view), stage_of(view)
-    best = next(each for each in judged if each.is_best)
+    certain = _certain(view)
+    best = _leading(judged, expected if stage_of(view) else None)
     most, of_most = thinking.of_best(best.mean, best.error, view.players)
+    curve = None
+    if expected is not None:
+        whose = BLUFFERS if best.candidate == expected else DEVIATIONS
+        curve = measured(whose, view.players, lying, stage_of(view))
+    found = [_from(best, each) for each in judged]
     # The best one counts as surely not behind: benchmarks/told.py finds small losses told too large
     # as it is, and without it they would be larger.
-    distances = shrunk([(each.behind, each.apart) for each in judged])
+    distances = shrunk(found)
     options = []
-    for each, (behind, _) in zip(judged, distances, strict=True):
-        # The error as it was found: nothing is called worse for being among much that is bad.
-        apart = thinking.losses * each.apart
-        action = Action.unpack(with_cell(view.cells, each.candidate, 0))
-        if action in certain:
-            options.append(Option(action, certain[action], 0.0))
-            continue
-        lost = 0.0 if each is best else thinking.losses * max(0.0, behind)
+    for each, (behind, noise), (drawn, _) in zip(judged, found, distances, strict=True):
+        # The error as it was found: nothing is called worse for being among much that is bad, and
+        # what could not be told from the best is not told from it for that.
+        apart = thinking.losses * noise
+        lost = min(drawn, max(behind, DOUBT * noise))
+        lost = 0.0 if each is best else thinking.losses * max(0.0, lost)
         win = max(0.0, most - lost)
         _, alone = thinking.of_best(each.mean, each.error, view.players)
         error = of_most if each is best else min(alone, hypot(of_most, apart))
-        distance = apart
-        if expected is not None:
-            whose = BLUFFERS if each.candidate == expected else DEVIATIONS
-            calibration = measured(whose, view.players, lying, stage)
-            distance = calibration.told(win, apart)[1]
-            win, error = calibration.told(win, error)
-        options.append(Option(action, win, error, 0.0 if each is best else distance))
-    options.sort(key=lambda option: (-option.win, option.apart))
-    first, *rest = options
-    return replace(first, apart=0.0), *rest
+        if curve is not None:
+            apart = curve.told_apart(most, win, apart)
+            win, error = curve.told(win, error)
+        action = Action.unpack(with_cell(view.cells, each.candidate, 0))
+        if action in certain:
+            win, error = certain[action], 0.0
+        options.append(Option(action, win, error, 0.0 if each is best else apart))
+    return _best_first(options)
+
+
+def _best_first(options: list[Option]) -> tuple[Option, ...]:
+    """These options in their order, each with the error of its distance to the first one.
+
+    That is another one than lines of play found only where it certainly wins.
+    """
+    first, *rest = sorted(options, key=lambda option: (-option.win, option.apart))
+    from_first = (replace(each, apart=hypot(each.apart, first.apart)) for each in rest)
+    return replace(first, apart=0.0), *from_first
+
+
+def _leading(judged: Sequence[Played], expected: int | None) -> Played:
+    """The candidate that counts as the best: what a bluffer would do, if that may be the best.
+
+    A bluffer knows how bluffers lie.  Among them, of moves that lines of play cannot tell apart,
+    its own is usually the better one; but it lays cards at random.
+    """
+    for each in judged:
+        if each.candidate == expected and each.behind <= DOUBT * each.apart:
+            return each
+    return next(each for each in judged if each.is_best)
+
+
+def _from(best: Played, each: Played) -> tuple[float, float]:
+    """How far a candidate is behind the one that counts as the best, with the error of that."""
+    if each is best:
+        return 0.0, 0.0
+    return each.behind - best.behind, hypot(each.apart, best.apart)
 
 
 def _certain(view: View) -> dict[Action, float]:

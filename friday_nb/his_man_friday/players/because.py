@@ -27,8 +27,9 @@ from friday_nb.core.level import (
 from friday_nb.core.paired import LEVEL, Lines, Quantity, means, what_decides
 from friday_nb.core.why import HELD, REST
 from friday_nb.his_man_friday.players import machine, seats
-from friday_nb.his_man_friday.players.advice import Advice, Option, fitting_deals
+from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.rules import layout as at

@@ -81,6 +81,16 @@ class Calibration:
         wrong = error * slope(estimate, *numbers) * steepness
         return min(max(chance, self.low), self.high), wrong
 
+    def told_apart(self, best: float, estimate: float, error: float) -> float:
+        """The standard error of how far an estimate is told behind the best one.
+
+        It is stretched as that distance is, so that what could not be told apart still cannot.
+        """
+        behind = best - estimate
+        if behind > 0 and (told := self.told(best, 0.0)[0] - self.told(estimate, 0.0)[0]) > 0:
+            return error * told / behind
+        return self.told(estimate, error)[1]
+
 
 def between(numbers: ByLying, percents: float, stage: int) -> Calibration:
     """The calibration for a chance of a lie: linear between those that were measured."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
-from friday_nb.his_man_friday.players import seats
+from friday_nb.his_man_friday.players.fitting import card_chances
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.why import cards_to_come, cell_of, kinds_of
 from friday_nb.his_man_friday.rules import layout as at
@@ -39,7 +39,7 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
     goes = action.kind is ActionKind.MOVE and not view.cells[at.TOOK]
     if not takes and not goes:
         return (0, 0, 0)
-    chances = seats.card_chances(view, cell_of(view, action), lying, seated)
+    chances = card_chances(view, cell_of(view, action), lying, seated)
     has = kinds_of(view)
     cards = [(BY_NAME[name], chance) for name, chance in chances.items()]
     gun = sum(chance for card, chance in cards if card.kind is Kind.GUN)

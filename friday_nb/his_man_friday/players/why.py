@@ -13,8 +13,8 @@ from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
-from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.evaluation import target
+from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.sides import ALONE, MEASURES, SIDES
 from friday_nb.his_man_friday.rules import layout as at
@@ -88,7 +88,7 @@ def why(
     if action.kind is ActionKind.LAY:
         return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
-        return _of_look(view, float(seats.gun_chance(view, view.just_laid, lying, seated)))
+        return _of_look(view, gun_chance(view, view.just_laid, lying, seated))
     if action.kind is ActionKind.PASS:
         cards = cards_to_come(view)
         n = view.challenges[view.seat]
@@ -173,10 +173,10 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         if kind is Kind.GUN:
             return Why.of("left.gun")
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
-    gun = float(seats.gun_chance(view, cell, lying, seated))
+    gun = gun_chance(view, cell, lying, seated)
     if gun >= HALF:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
-    kind, chance, _ = _likeliest(seats.card_chances(view, cell, lying, seated))
+    kind, chance, _ = _likeliest(card_chances(view, cell, lying, seated))
     if chance < HALF:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
     key = "left.likely.again" if kind in kinds_of(view) else "left.likely.new"
@@ -190,14 +190,14 @@ def _of_card(
     if card := _card(view, cell):
         return _of_known(view, cell, card, "known" if goes else "take")
     place = next(each for each in view.island if each.cell == cell)
-    gun = float(seats.gun_chance(view, cell, lying, seated))
+    gun = gun_chance(view, cell, lying, seated)
     way = ".gun" if gun >= HALF else "" if gun >= HARDLY else ".safe" if gun else ".no"
     facts: dict[str, Fact] = {"cell": cell}
     if gun:
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
         facts["declared"] = place.declared.key
-    likely = _likely(view, cell, seats.card_chances(view, cell, lying, seated))
+    likely = _likely(view, cell, card_chances(view, cell, lying, seated))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
 
@@ -212,7 +212,7 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
     facts: dict[str, Fact] = {"cell": cell}
     if declared is not None:
         facts["declared"] = declared.key
-    facts["gun"] = rounded(seats.gun_chance(view, cell, lying, seated))
+    facts["gun"] = rounded(Fraction(gun_chance(view, cell, lying, seated)))
     key = "centre" if declared is None else "called"
     return Why(key, MappingProxyType(facts), (Why.of("next"),))
 

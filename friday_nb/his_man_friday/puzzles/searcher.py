@@ -20,8 +20,8 @@ from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine
-from friday_nb.his_man_friday.players.advice import fitting_deals
 from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.search import with_cell, without_cell
 from friday_nb.his_man_friday.plugin import GAME
 from friday_nb.his_man_friday.table import Phase
