@@ -23,6 +23,7 @@ __all__ = [
     "far_behind",
     "fate",
     "harmless_first",
+    "heard_of",
     "is_level",
     "is_surely_close",
     "level_with",
@@ -146,6 +147,17 @@ def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:
     return why.of(f"{LEVEL}.all" if level == len(rest) else f"{LEVEL}.some", n=level)
 
 
+def heard_of(found: WhyT | None, *, is_next: bool) -> WhyT | None:
+    """What decides, if it can be told to somebody who is about to choose another option.
+
+    Only against that one: that others are level with the best says nothing.  ``is_next``: is it the
+    next of the list, with which ``found`` compares?
+    """
+    if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
+        return None
+    return found
+
+
 def told_instead(facts: WhyT, found: WhyT | None, lang: str, *, is_next: bool) -> str:
     """What is told of the best option to somebody who is about to choose another one.
 
@@ -157,7 +169,6 @@ def told_instead(facts: WhyT, found: WhyT | None, lang: str, *, is_next: bool) -
         lang: The language.
         is_next: Is the other one the next of the list, with which ``found`` compares?
     """
-    if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
-        found = None
+    found = heard_of(found, is_next=is_next)
     parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
     return " ".join(part.text(lang) for part in parts)

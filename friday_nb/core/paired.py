@@ -20,11 +20,13 @@ __all__ = [
     "BEYOND",
     "DOUBT",
     "LEVEL",
+    "ONE_GAME",
     "Lines",
     "Means",
     "Quantity",
     "decisive",
     "means",
+    "slope",
     "what_decides",
     "wins_more",
 ]

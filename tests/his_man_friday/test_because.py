@@ -159,13 +159,30 @@ def test_only_of_the_best_decision_it_is_told_what_decides():
     assert advice.because not in because.told(advice, options[1])
 
 
-def test_where_something_decides_the_facts_are_told_though_the_chances_are_level():
-    """What a level decision has as well is left out only where nothing decides."""
-    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.55, 0.01, 0.1)
-    ahead = because.explained(Advice(VIEW, options), Fast(first=[WINNING, POOR], second=[POOR]))
-    level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
-    assert level.because.key == "because.level"
-    assert len(because.told(ahead, options[0])) > len(because.told(level, options[0]))
+def test_where_the_facts_argue_against_the_best_decision_it_is_said_that_it_is_best_all_the_same():
+    lie = next(each for each in hmf.legal(VIEW) if str(each).startswith("lay c2 a1 as water"))
+    options = Option(lie, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING, POOR], second=[POOR])
+    core.by_decision[lie.packed] = core.by_decision[FIRST.packed]
+    ahead = because.explained(Advice(VIEW, options), core)
+    keys = [part.key for part in because.told(ahead, options[0])]
+    assert keys == ["lay.lie", "word.other", "because.still", "because.kinds"]
+    level = replace(ahead, because=because.Why.of("because.level"))
+    assert "because.still" not in {part.key for part in because.told(level, options[0])}
+
+
+def test_where_the_list_sees_no_difference_no_reason_tells_one():
+    assert reason([WINNING, POOR], [POOR], (0.6, 0.595), 0.01) == ("because.level", {})
+
+
+def test_where_no_mean_explains_the_difference_it_is_told_how_often_what_decides_does():
+    """A sum that is hardly larger on average, but far more often just large enough."""
+    just, short = ended((WATER_4,), (3,), ()), ended((7,), (3, GUN, GUN), (3,))
+    high = ended((WATER_4,), (COCONUT_1,), ())
+    first, second = [just] * 3 + [ended((COCONUT_1,), (3,), ())], [short] * 3 + [high]
+    key, facts = reason(first, second)
+    assert key == "because.by.sum"
+    assert facts == {"a": 750, "b": 250}
 
 
 def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():

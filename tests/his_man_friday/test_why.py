@@ -7,8 +7,11 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.charts.behind import behind
-from friday_nb.his_man_friday.players import because
+from friday_nb.his_man_friday.odds import Beliefs
+from friday_nb.his_man_friday.players import because, seats
+from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
+from friday_nb.his_man_friday.players.fitting import fitting_deals, gun_chance
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.why import Why, why
@@ -40,6 +43,14 @@ LOOK = (
     "b4:coconuts/3!0,c4:water/2=w2!3,d4:water/2=g!3 laid=c1"
 )
 """Seat 2 may look at a supply that was called a gun; two cards are still to come."""
+LAST = hmf.parse_position(
+    "players=3 first=0 seat=2 phase=last-chance turn=2 challenges=0,0,0 island=a1:water/1>0,"
+    "b1:coconuts/1,c1:coconuts/0>1,d1:water/2=w2!1>2,a2:water/1=g!0>2,b2:-=f3>2,"
+    "c2:firewood/2=f2>0,d2:gun/0>0,a3:coconuts/0=g!2>1,b3:gun/1>1,c3:firewood/2=f1>1,d3:gun/0>0,"
+    "a4:coconuts/0!1>0,b4:coconuts/2=c3>2,c4:coconuts/1=g!2,d4:firewood/2=f4!0>2 crusoe=d3 "
+    "chances=1"
+)
+"""Of two cards that are left, c4 is a gun; the other one has been left by everybody."""
 BOTS = ("thumb", "thumb", "", "thumb")
 
 
@@ -108,7 +119,7 @@ def test_a_lie_that_can_be_uncovered_asks_more_than_the_truth():
     view = hmf.new_game(2, 1).view(0)
     card = view.hand[0]
     kinds = ("coconuts", "firewood", "water", "gun")
-    true = next(k for k in kinds if keys(view, f"lay {card} a1 as {k}")[0] == "lay.true")
+    true = next(k for k in kinds if keys(view, f"lay {card} a1 as {k}")[0] == "lay.true.two")
     lie = next(k for k in kinds if k != true)
     asked = [price(view, act(f"lay {card} a1 as {k}"), None, ()) for k in (true, lie)]
     assert asked[0] < asked[1]
@@ -135,14 +146,55 @@ def test_a_few_games_that_were_lost_do_not_mean_that_all_are():
     assert because.explained(found, Ending(OUT)).because.key == "because.level"
 
 
+def test_of_two_players_the_other_one_is_not_the_others():
+    view = hmf.new_game(2, 1).view(0)
+    told = why(view, hmf.legal(view)[0])
+    assert "the other player has" in told.text("en")
+    assert "у соперника" in told.text("ru")
+    among_three = hmf.new_game(3, 1).view(0)
+    assert "the others have" in why(among_three, hmf.legal(among_three)[0]).text("en")
+    rival = Why.of("because.rival.kinds", few=10, many=20)
+    assert rival.among(3) == rival
+    assert Why("because.level", also=(rival,)).among(2).also[0].key == "because.rival.kinds.two"
+
+
 @pytest.mark.parametrize("lang", ["en", "ru"])
-def test_of_level_decisions_the_first_one_does_not_argue(lang):
-    """What another says as well is no reason, and what speaks against it is not told."""
+def test_what_is_almost_certain_or_even_is_told_without_a_number(monkeypatch, lang):
+    """Of the unseen card north of Crusoe."""
+    for cards, key in (
+        ({"g": 0.999, "f1": 0.001}, "centre.gun.sure"),
+        ({"g": 0.501, "f1": 0.499}, "centre.even"),
+        ({"g": 0.0, "f1": 0.999, "w1": 0.001}, "centre.no"),
+    ):
+        monkeypatch.setattr(why_module, "card_chances", lambda *_, cards=cards: cards)
+        monkeypatch.setattr(why_module, "gun_chance", lambda *_, cards=cards: cards["g"])
+        told = why(STEP, act("move n"))
+        assert told.key == key
+        assert "%" not in told.said(lang)
+    assert [part.key for part in told.parts][1:] == ["likely.sure.new"]
+
+
+def test_near_the_end_the_chance_of_a_gun_is_that_of_the_deals_of_advice():
+    """Nobody took the card on b1: it is called coconuts, but surely is a gun."""
+    seated = ("thumb", "thumb", "person")
+    said = float(seats.gun_chance(LAST, "b1", None, seated))
+    deals = list(fitting_deals(LAST, None, seated, 7, 2000))
+    at = list(Beliefs(LAST).declared).index("b1")
+    dealt = sum(deal[at] == layout.GUN_CARD for deal in deals) / len(deals)
+    told = gun_chance(LAST, "b1", None, seated)
+    assert said < 0.4
+    assert told == pytest.approx(dealt, abs=0.03)
+    assert told > 0.9
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_of_level_decisions_the_first_one_tells_as_much_as_the_others(lang):
+    """And the last word is that they are level."""
     view = look(2)
     found = because.explained(advice(view, "challenge", "pass", apart=0.02), Ending(POOR))
     told = because.told(found, found.best)
-    assert [part.key for part in told] == ["because.level"]
-    assert told[0].text(lang) in "".join(lines(found, lang)).replace("\n" + " " * 12, " ")
+    assert [part.key for part in told] == ["challenge", "challenge.left", "because.level"]
+    assert told[-1].text(lang) in "".join(lines(found, lang)).replace("\n" + " " * 12, " ")
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

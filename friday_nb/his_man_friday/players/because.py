@@ -19,13 +19,14 @@ from friday_nb.core.level import (
     WON,
     far_behind,
     fate,
+    heard_of,
     is_level,
+    is_surely_close,
     level_with,
     says_level,
-    told_instead,
 )
-from friday_nb.core.paired import LEVEL, Lines, Quantity, means, what_decides
-from friday_nb.core.why import HELD, REST
+from friday_nb.core.paired import LEVEL, ONE_GAME, Lines, Quantity, means, slope, what_decides
+from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.players import machine, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.declarations import view_hash
@@ -42,6 +43,15 @@ MANY: Final = 0.25
 """What decides such a share of the games that are decided is told of them."""
 OFTEN: Final = 0.05
 """What decides is looked for in the scoring where it explains such a share of the games."""
+MOST: Final = 0.5
+"""What is told explains at least such a share of the difference, if anything does."""
+WON_BY: Final = {
+    "four": "because.four",
+    "rival.out": "because.by.rival.out",
+    "kinds": "because.by.kinds",
+    "sum": "because.by.sum",
+}
+"""What a game may be won by (:func:`decided_by`), and the sentence that tells how often it is."""
 QUANTITIES: Final = (
     Quantity("four", 0.02, is_share=True),
     Quantity("out", 0.03, less=True, is_share=True),
@@ -66,13 +76,21 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """What is said of an option: facts; of the best one what speaks for it, and what decides."""
+    """What is said of an option: all facts, as of any other; of the best one what decides, too."""
     facts = _facts(advice, option)
-    if option is not advice.best:
+    return facts.parts if option is not advice.best else _with_reason(facts, advice.because)
+
+
+def _with_reason(facts: Why, found: Why | None) -> tuple[Why, ...]:
+    """The facts of the best decision and what decides, which has the last word.
+
+    Where the facts argue against it, it is said that it is the best one all the same.
+    """
+    if found is None:
         return facts.parts
-    if advice.because and not says_level(advice.because):
-        return facts.best(advice.because)
-    return facts.best(advice.because, [_facts(advice, each) for each in advice.options[1:]])
+    argues = any(part.side is Side.AGAINST for part in facts.parts)
+    still = (Why.of("because.still"),) if argues and not says_level(found) else ()
+    return *facts.parts, *still, found
 
 
 def _facts(advice: Advice, option: Option) -> Why:
@@ -88,22 +106,27 @@ def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
     """The same advice with the reason why its best decision is better than just this one."""
     core = on or machine.shared()
     found = _what_decides(advice, core, advice.best, held, doubtful=False)
-    return replace(advice, because=found.against(HELD))
+    return replace(advice, because=found.against(HELD).among(advice.view.players))
 
 
 def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best decision to somebody who is about to make another one."""
-    is_next = held == advice.options[1]
-    return told_instead(_facts(advice, advice.best), advice.because, lang, is_next=is_next)
+    found = heard_of(advice.because, is_next=held == advice.options[1])
+    return " ".join(part.text(lang) for part in _with_reason(_facts(advice, advice.best), found))
 
 
 def because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     """The quantity in which the best option is better than the other, or that they are level."""
+    return _because(advice, best, other, core).among(advice.view.players)
+
+
+def _because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     if key := "" if advice.is_rough else fate(advice.options):
         ends = _ends(advice, core, best)[0] if core.fast else []
         return Why(key, also=_end(ends, advice.view.seat, won=key.startswith(WON)) if ends else ())
-    ahead = points(best.win, other.win)
     doubtful = is_level(other, best)
+    # Where the list says that no difference is seen, none is told.
+    ahead = 0 if doubtful and is_surely_close(other, best) else points(best.win, other.win)
     found = _what_decides(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
     if found.key != LEVEL:
         return found
@@ -128,7 +151,45 @@ def _what_decides(
     found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=doubtful)
     if found.key == LEVEL or pair is None:
         return found
-    return _by_cause(pair, _cause(ends, pair, advice.view.seat)) or found
+    by_cause = _by_cause(pair, _cause(ends, pair, advice.view.seat))
+    enough = (each for each in (by_cause, found) if each and _explains(pair, each) >= MOST)
+    return next(enough, None) or _by_wins(ends, pair, advice.view.seat) or by_cause or found
+
+
+def _explains(pair: tuple[Lines, Lines], reason: Why) -> float:
+    """How much of the difference in winning the difference in the quantity of a reason explains."""
+    found = next((q for q in QUANTITIES if reason.key == f"because.{q.key}"), None)
+    ahead = _ahead(pair)
+    if found is None or ahead <= 0:
+        return 0.0
+    place = 1 + QUANTITIES.index(found)
+    one, two = ([line[place] for line in lines] for lines in pair)
+    more = fmean(one) - fmean(two)
+    if found.is_share:  # each such game may be one that is won, or lost, by it
+        return abs(more) / ahead
+    return slope([*one, *two], [line[0] for lines in pair for line in lines]) * more / ahead
+
+
+def _ahead(pair: tuple[Lines, Lines]) -> float:
+    """How much more is won in the lines of the better decision."""
+    one, two = (fmean(line[0] for line in lines) for lines in pair)
+    return one - two
+
+
+def _by_wins(ends: list[list[list[int]]], pair: tuple[Lines, Lines], seat: int) -> Why | None:
+    """The reason in what more games are won by, where no quantity explains most of the difference.
+
+    A sum that is hardly larger on average may be large enough far more often.
+    """
+    won = [
+        [decided_by(s, seat, won=True) if line[0] else "" for s, line in zip(*both, strict=True)]
+        for both in zip(ends, pair, strict=True)
+    ]
+    found = {key: means(*([key == each for each in by] for by in won)) for key in WON_BY}
+    key = max(found, key=lambda each: found[each].best - found[each].other)
+    if not found[key].is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
+        return None
+    return Why.of(WON_BY[key], **found[key].shares)
 
 
 def _cause(ends: list[list[list[int]]], pair: tuple[Lines, Lines], seat: int) -> str:

@@ -12,13 +12,14 @@ BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
         *("four", "out", "guns", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
+        *("by.kinds", "by.sum", "by.rival.out", "still"),
         *("wins", "level", "level.some", "level.all"),
         *("lost", "lost.nearly", "won", "won.nearly"),
         *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
     )
 )
 """What decides (:mod:`.because`)."""
-SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
+_SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
     {
         **dict.fromkeys(
             [
@@ -33,13 +34,18 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "next",
                     "lies",
                 ),
-                *("known.gun", "likely.again", "alone.again", "leave", "leave.guns"),
+                *("known.gun", "likely.again", "likely.sure.again", "alone.again"),
+                *("called.even", "centre.even", "left.even", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
+                "left.sure.again",
             ],
             Side.FACT,
         ),
         **dict.fromkeys(
-            ["lay.lie", "take.gun", "called.gun", "centre.gun", "left.new", "left.likely.new"],
+            [
+                *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
+                *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
+            ],
             Side.AGAINST,
         ),
         **dict.fromkeys(
@@ -52,26 +58,32 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "called.safe",
                     "centre.safe",
                     "likely.new",
+                    "likely.sure.new",
                     "likely.lacking",
                     "alone.new",
                     "alone.lacking",
                 ),
-                *("left.gun", "left.likely", "lies.gun", *BECAUSE),
+                *("left.gun", "left.likely", "left.likely.sure", "lies.gun", *BECAUSE),
             ],
             Side.FOR,
         ),
     }
 )
-MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
+OF_TWO: Final = frozenset(
     {
-        **dict.fromkeys(["likely.new", "alone.new"], Compared("a")),
-        **dict.fromkeys(["likely.lacking", "alone.lacking"], Compared("a")),
-        **dict.fromkeys(["called.safe", "centre.safe", "challenge.safe"], Compared("", "gun")),
-        **dict.fromkeys(["take.again", "known.again"], Compared("after")),
-        **dict.fromkeys(["left.likely"], Compared("gun")),
+        *("lay.true", "lay.lie", "lay.true.none", "lay.lie.none"),
+        *("challenge.left", "challenge.free", "challenge.last", "challenge.none"),
+        *("pass", "pass.last"),
+        *(f"because.rival.{name}" for name in ("out", "kinds", "sum")),
+        *(f"because.end.{name}" for name in ("kinds", "sum", "rival.out", "rival.four")),
+        "because.by.rival.out",
     }
 )
-"""The numbers by which sentences of the same key are compared."""
+"""Sentences about the others, which are other ones where there is but one: ``key.two``."""
+SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
+    {**_SIDES, **{f"{key}.two": _SIDES[key] for key in OF_TWO}}
+)
+"""Of every sentence, which way it speaks."""
 ALONE: Final[Mapping[str, str]] = MappingProxyType(
     {f"likely.{name}": f"alone.{name}" for name in ("new", "again", "lacking")}
 )

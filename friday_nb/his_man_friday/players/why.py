@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Final
+from typing import Any, Final, Self
 
 from friday_nb.charts.numbers import rounded, tenths
 from friday_nb.core import why as core
@@ -16,7 +17,7 @@ from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
 from friday_nb.his_man_friday.players.seats import Seated
-from friday_nb.his_man_friday.players.sides import ALONE, MEASURES, SIDES
+from friday_nb.his_man_friday.players.sides import ALONE, OF_TWO, SIDES
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
@@ -28,8 +29,14 @@ HALF: Final = 0.5
 """From this chance on, a card is told to be that most likely."""
 HARDLY: Final = 0.005
 """Below this chance, a card is told to be hardly a gun."""
+SURE: Final = 1 - HARDLY
+"""From this chance on, it is told to be almost certain."""
 WORTH_TELLING: Final = 0.25
 """From this chance on it is told that a card may be of a kind that the seat lacks."""
+NUMBERED: Final = ("", ".gun", ".safe")
+"""Sentences that tell the chance of a gun as a number."""
+DUEL: Final = 2
+"""Players of whom each has but one opponent."""
 KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.GUN)
 
 
@@ -38,8 +45,15 @@ class Why(core.Why):
 
     sides = SIDES
     rival_forms = (*core.Why.rival_forms, "rival_than")
-    measures = MEASURES
     alone = ALONE
+
+    def among(self, players: int) -> Self:
+        """The same reason as it is told among so many: of two, the other is not "the others"."""
+        if players != DUEL:
+            return self
+        key = f"{self.key}.two" if self.key in OF_TWO else self.key
+        also: Any = self.also  # mypy takes them for reasons of any game
+        return replace(self, key=key, also=tuple(each.among(players) for each in also))
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
@@ -85,6 +99,10 @@ def why(
         lying: The chance that a declaration of a person is a lie; None ignores declarations.
         seated: Who sits in each seat, by name; empty if that is not known.
     """
+    return _facts(view, action, lying, seated).among(view.players)
+
+
+def _facts(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Why:
     if action.kind is ActionKind.LAY:
         return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
@@ -174,13 +192,19 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
             return Why.of("left.gun")
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
+    if gun >= SURE:
+        return Why.of("left.likely.sure", cell=cell)
+    if _is_even(gun):
+        return Why.of("left.even", cell=cell)
     if gun >= HALF:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
     kind, chance, _ = _likeliest(card_chances(view, cell, lying, seated))
     if chance < HALF:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
-    key = "left.likely.again" if kind in kinds_of(view) else "left.likely.new"
-    return Why.of(key, cell=cell, kind=kind.key, a=round(1000 * chance))
+    which = "again" if kind in kinds_of(view) else "new"
+    if chance >= SURE:
+        return Why.of(f"left.sure.{which}", cell=cell, kind=kind.key)
+    return Why.of(f"left.likely.{which}", cell=cell, kind=kind.key, a=round(1000 * chance))
 
 
 def _of_card(
@@ -191,15 +215,29 @@ def _of_card(
         return _of_known(view, cell, card, "known" if goes else "take")
     place = next(each for each in view.island if each.cell == cell)
     gun = gun_chance(view, cell, lying, seated)
-    way = ".gun" if gun >= HALF else "" if gun >= HARDLY else ".safe" if gun else ".no"
+    way = _how_surely(gun)
     facts: dict[str, Fact] = {"cell": cell}
-    if gun:
+    if way in NUMBERED:
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
         facts["declared"] = place.declared.key
     likely = _likely(view, cell, card_chances(view, cell, lying, seated))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
+
+
+def _how_surely(gun: float) -> str:
+    """Which sentence tells this chance of a gun."""
+    if _is_even(gun):
+        return ".even"
+    if gun >= HALF:
+        return ".gun.sure" if gun >= SURE else ".gun"
+    return "" if gun >= HARDLY else ".safe" if gun else ".no"
+
+
+def _is_even(gun: float) -> bool:
+    """Is the chance told as one half?"""
+    return abs(gun - HALF) < HARDLY
 
 
 def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated) -> Why:
@@ -239,9 +277,12 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     """Which supply a card is most likely, or whether it may be of a kind that the seat lacks."""
     has = kinds_of(view)
     kind, chance, few = _likeliest(cards)
+    which = "again" if kind in has else "new"
+    if chance >= SURE:
+        return (Why.of(f"likely.sure.{which}", kind=kind.key, few=few),)
     if chance >= HALF:
-        key = "likely.again" if kind in has else "likely.new"
-        return (Why.of(key, cell=cell, kind=kind.key, a=round(1000 * chance), few=few),)
+        facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
+        return (Why.of(f"likely.{which}", **facts, few=few),)
     lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))
     if has and lacking >= WORTH_TELLING:
         return (Why.of("likely.lacking", cell=cell, a=round(1000 * lacking)),)

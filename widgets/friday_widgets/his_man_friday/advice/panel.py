@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from friday_nb.accel.jit import why_rough
 from friday_nb.core.errors import Problem
-from friday_nb.his_man_friday import ActionKind, Phase, View
+from friday_nb.his_man_friday import ActionKind, View
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players import because
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
 from friday_nb.his_man_friday.players.basis import assumed
+from friday_nb.his_man_friday.players.fitting import EXPLORATION
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame
 from friday_widgets.his_man_friday.advice import model
@@ -45,7 +46,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
             return say(lang, why_rough())
         if advice.best.action.kind is ActionKind.LAY:
             return say(lang, "advice.laying")
-        return say(lang, "advice.last") if advice.view.phase is Phase.LAST_CHANCE else ""
+        return say(lang, "advice.last") if advice.view.phase in EXPLORATION else ""
 
     def assumed(self, advice: Advice, lang: str) -> str:
         """The assumed chance of a lie, and for whom the chances hold."""
