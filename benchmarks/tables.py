@@ -28,6 +28,7 @@ from tables_friday import (
     points_off,
     scales,
     strength,
+    stronger,
     tested,
     within_a_second,
 )
@@ -115,6 +116,7 @@ BLOCKS: Final[dict[str, Callable[[], str]]] = {
     "fights": fights,
     "estimates": estimates,
     "strength": strength,
+    "stronger": stronger,
     "points": points,
     "bots": bots,
     "told": told,

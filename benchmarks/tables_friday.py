@@ -7,7 +7,7 @@ from typing import Any, Final
 from figure_text import measured, percent, result, table, whole, with_error
 
 from friday_nb import friday
-from friday_nb.lab.statistics import quantile
+from friday_nb.lab.statistics import quantile, rate_difference
 
 LEVELS: Final = friday.LEVELS
 STEPS: Final = ("green", "yellow", "red", "pirates")
@@ -141,6 +141,41 @@ def strength() -> str:
         + ", ".join(f"{games} ended {_where(step)}" for step, games in where)
         + f".\nOf {tried} games that it lost without looking ahead, {saved} could be won with the "
         f"same cards in up to {whole(attempts)} attempts.\n"
+    )
+
+
+def stronger() -> str:
+    """What was tried to make the strong player stronger."""
+    found = result("stronger")
+    (first, strong), *tried = found["rows"].items()
+    body = [[first, f"{100 * strong['won'] / strong['games']:.2f}", "", "", "", "1.0"]]
+    for name, row in tried:
+        instead, lost, games = row["instead"], row["lost"], row["games"]
+        apart = rate_difference(
+            [True] * instead + [False] * (games - instead),
+            [False] * instead + [True] * lost + [False] * (games - instead - lost),
+        )
+        low, high = (100 * end for end in apart.interval)
+        body.append(
+            [
+                name,
+                f"{100 * row['won'] / games:.2f}",
+                str(instead),
+                str(lost),
+                f"{100 * apart.value:.2f} ({low:.2f} to {high:.2f})",
+                f"{row['seconds'] / strong['seconds']:.1f}",
+            ]
+        )
+    return (
+        f"{whole(strong['games'])} games of level {found['level']} on the same deals "
+        f"({measured('stronger')}):\n\n"
+        + table(
+            [
+                *("", "won, %", "won instead of the strong player", "lost instead"),
+                *("games in 100 more (95% interval)", "time, as a multiple"),
+            ],
+            body,
+        )
     )
 
 

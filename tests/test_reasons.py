@@ -119,7 +119,7 @@ def test_nothing_that_is_said_of_the_best_decision_speaks_against_it():
 
 @pytest.mark.parametrize("every_line", [hmf_lines, blf_lines])
 def test_what_decides_has_the_last_word_where_the_best_decision_hides_nothing(every_line):
-    """Whatever is told of other rows is told of the best one, so that like is compared with like."""
+    """Whatever is told of other rows is told of the best one: like is compared with like."""
     seen = answered = 0
     for _, told in every_line():
         assert told[-1].side is Side.FOR, [part.key for part in told]
