@@ -11,18 +11,17 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts import numbers
 from friday_nb.charts.numbers import rounded
 from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import legal, play
-from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.odds import could_be, draw_odds
 from friday_nb.friday.odds.deck_strength import deck, deck_mean
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.outcome import Termination
+from friday_nb.friday.players.fact_words import SAID
 from friday_nb.friday.players.orders import untaken
 from friday_nb.friday.players.sides import SIDES
 from friday_nb.friday.table import Fight, Node, Played
@@ -32,8 +31,6 @@ from friday_nb.friday.words import say
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
-WHOLE_GAMES: Final = 3
-"""From so many games in 100 on they are told in whole ones."""
 RED: Final = 2
 """The last step with hazards."""
 
@@ -49,7 +46,10 @@ class Why(core.Why):
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
-        facts = {name: _SAID.get(name, _as_it_is)(fact, lang) for name, fact in self.facts.items()}
+        facts = {
+            name: SAID[name](fact, lang) if name in SAID else fact
+            for name, fact in self.facts.items()
+        }
         return say(lang, f"advice.why.{self.key}", **self.rivals(say, lang), **facts)
 
 
@@ -62,58 +62,6 @@ def why(view: View, action: Action) -> Why:
     if after.aging.left < view.aging.left:  # FRI-DECK-1: also where a card is only looked at
         return replace(found, also=(Why.of("reshuffle"), *found.also))
     return found
-
-
-# --- facts in words -------------------------------------------------------------------------------
-
-
-def _as_it_is(fact: Fact, _lang: str) -> Fact:
-    return fact
-
-
-def _card(fact: Fact, lang: str) -> Fact:
-    return card_label(str(fact), lang)
-
-
-def _ability(fact: Fact, lang: str) -> Fact:
-    return ability_name(Ability[str(fact)], lang)
-
-
-def _share(thousandths: Fact, _lang: str) -> Fact:
-    """A share of the fights in whole percent, from thousandths."""
-    return rounded(Fraction(int(thousandths), 1000))
-
-
-def _games(tenths: Fact, lang: str) -> Fact:
-    """A number with one decimal, from tenths; a fight may cost less life than it brings."""
-    size = numbers.tenths(abs(int(tenths)), lang)
-    return f"{numbers.MINUS}{size}" if int(tenths) < 0 else size
-
-
-def _lost_games(tenths: Fact, lang: str) -> Fact:
-    """Games in 100, from tenths: whole ones where a list tells whole ones."""
-    whole = round(int(tenths) / 10)
-    return whole if whole >= WHOLE_GAMES else _games(tenths, lang)
-
-
-def _change(tenths: Fact, lang: str) -> Fact:
-    """The same with its sign."""
-    return f"+{_games(tenths, lang)}" if int(tenths) > 0 else _games(tenths, lang)
-
-
-_SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
-    "card": _card,
-    "target": _card,
-    "dropped": _card,
-    "ability": _ability,
-    "a": _share,
-    "b": _share,
-    "games": _lost_games,
-    "change": _change,
-    "than": _change,
-    "few": _games,
-    "many": _games,
-}
 
 
 def _percent(chance: Fraction) -> Fact:
