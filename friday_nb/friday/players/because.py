@@ -78,6 +78,8 @@ CHOICES: Final = (Node.HAZARD, Node.PIRATE)
 """Where an enemy is chosen."""
 OTHER: Final = ".other"
 """The end of a reason's key that compares two enemies."""
+RESTATED: Final = tuple(f"because.{key}" for key in ("ahead", "yours", "score", "points"))
+"""Reasons that only say how far another decision is behind."""
 LATER: Final = "because.later"
 """The reason where the fight goes alike."""
 
@@ -105,12 +107,17 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """What is said of an option: facts; of the best one what speaks for it, and what decides."""
+    """What is said of an option: facts; of the best one also what decides.
+
+    What speaks against the best one is left out, unless what decides says what it is accepted for.
+    """
     facts = _facts(advice, option)
     if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
         return facts.parts
     decides = _decides(advice)
-    parts = [part for part in facts.without(Side.AGAINST) if not _looks_worse(advice, part)]
+    is_answered = decides is not None and not decides.key.startswith(RESTATED)
+    known = facts.parts if is_answered else facts.without(Side.AGAINST)
+    parts = [part for part in known if not _looks_worse(advice, part)]
     parts += decides.parts if decides else ()
     return tuple(parts) or (Why.of("because.nothing"),)
 
@@ -336,7 +343,7 @@ def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]
         if advice.view.node is Node.PIRATE:
             yield option.action, Why.of("fought.pirate", a=round(1000 * won), **facts)
         elif found[at.FOUGHT_DEAD] >= 1.0 - LOST:
-            yield option.action, Why.of("fought.dead", value=value.value)
+            yield option.action, Why.of("fought.dead", **facts)
         elif won <= LOST:
             yield option.action, Why.of("fought.lost", many=round(10 * weak), **facts)
         else:

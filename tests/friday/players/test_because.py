@@ -9,13 +9,14 @@ from types import MappingProxyType
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.core.why import Side
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import FIGHTS, because, compared, explained, instead, told
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import given_away, is_close
-from friday_nb.friday.players.why import Why
+from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -247,7 +248,16 @@ def test_whoever_destroys_no_more_keeps_what_the_next_decision_destroys():
     assert keep.key == "because.keep"
     assert keep.facts["target"]
     sure = Advice(view, (Option(done, 0.999, 0.01), Option(destroy, 0.998, 0.01)))
-    assert [part.key for part in told(sure, sure.best)] == ["because.keep"]
+    assert [part.key for part in told(sure, sure.best)] == ["done.destroy", "because.keep"]
+
+
+def test_a_price_is_named_where_it_is_said_what_it_is_paid_for():
+    found = Advice(VIEW, (Option(END, 0.6, 0.0), Option(DRAW, 0.5, 0.0)))
+    assert Side.AGAINST in {part.side for part in why(VIEW, END).parts}
+    cheaper = explained(found, Fought(end=[(0, 3, 1, 0, 0, 0)], draw=[(0, 5, 1, 0, 0, 0)]))
+    assert told(cheaper, cheaper.of(END))[0].side is Side.AGAINST
+    assert told(cheaper, cheaper.of(END))[-1].key.startswith("because.life")
+    assert Side.AGAINST not in {part.side for part in told(found, found.best)}  # it is only ahead
 
 
 def test_of_two_cards_to_destroy_it_is_told_what_the_game_is_worth_without_each():
@@ -284,6 +294,23 @@ PIRATES = (
     "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "
     "aside=0X2,0M,0B,2W,1B,2S aging=0n2d pirates=20/6,35/9"
 )
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_a_fight_that_loses_the_game_is_told_as_that(lang):
+    """Not as one in which no card is destroyed and no life point lost."""
+    dead = (0, 0, 0, 0, 0, 1)
+    for found in (choice([WON], [dead], 0.9, 0.2), choice([dead], [dead], 0.2, 0.2)):
+        parts = told(found, found.options[-1])
+        assert parts[1].key == "fought.dead"
+        assert parts[1].text(lang)
+        assert all(told(found, option) for option in found.options)
+    skipped = friday.parse_position(SKIPPABLE)
+    fight, skip = (
+        Option(a, win, 0.0) for a, win in zip(friday.legal(skipped), (0.1, 0.9), strict=True)
+    )
+    found = explained(Advice(skipped, (skip, fight)), Fought(hazard_1=[dead]))
+    assert told(found, skip)[-1].text(lang)
 
 
 def test_a_fight_to_be_lost_on_purpose_is_told_as_such():

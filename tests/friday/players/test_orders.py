@@ -161,9 +161,9 @@ def test_a_fight_that_is_skipped_is_told_what_it_would_cost():
     skip, fight = (friday.Action.parse(text) for text in ("skip", "hazard 1"))
     options = Option(skip, 0.999, 0.01), Option(fight, 0.999, 0.01)
     found = Advice(LAST, options, fights=((fight, fought(960, -9)),))
-    assert keys(found, leading(found)) == ["because.skip.saves"]
+    assert keys(found, leading(found)) == ["skip.last", "because.skip.saves"]
     gains = Advice(LAST, options, fights=((fight, fought(960, 9)),))
-    assert keys(gains, leading(gains)) == ["because.skip.safe"]
+    assert keys(gains, leading(gains)) == ["skip.last", "because.skip.safe"]
 
 
 def test_what_is_proved_to_win_says_so():
