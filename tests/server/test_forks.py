@@ -80,7 +80,8 @@ def test_a_table_outlives_the_fork_server_and_the_next_one_comes_from_a_new_one(
     assert "kernelId" in server.ask(**PAGE)[2]
     new = home_of(server)
     assert new.pid != old.pid
-    assert [kernel.status() for kernel in new.children()] == [psutil.STATUS_SLEEPING]
+    (kernel,) = new.children()
+    assert kernel.status() != psutil.STATUS_ZOMBIE  # busy or waiting, but no corpse
     assert first.is_running()
     family = [first, *psutil.Process(server.process.pid).children(recursive=True)]
     assert server.end() == ""
