@@ -24,13 +24,14 @@ from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
+from friday_nb.friday.players.carried_out import carried_out
 from friday_nb.friday.players.destroying import best_beginnings
 from friday_nb.friday.players.evaluator import Evaluator, shared
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import in_order
 from friday_nb.friday.players.orders import Follows, can_follow, what_follows
 from friday_nb.friday.players.rollouts import Rollouts
-from friday_nb.friday.rules import layout, play
+from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
 
 PIRATES: Final = 2
@@ -255,8 +256,7 @@ def _proved(
 
 def _at_once(view: View, code: int) -> tuple[float, float]:
     """What is proved of the chance where a decision ends the game, or does not."""
-    after = [*view.cells, *(0,) * (layout.SIZE - len(view.cells))]
-    play.act(after, code, [1])
+    after = carried_out(view, code)
     if after[layout.NODE] != layout.OVER:
         return 0.0, 1.0
     won = float(after[layout.RESULT] == layout.WON)

@@ -26,10 +26,11 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players import by_aim, losses, scoring, weights
 from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.carried_out import carried_out
 from friday_nb.friday.players.evaluator import MODULES as EVALUATED
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
-from friday_nb.friday.rules import ending, layout, play
+from friday_nb.friday.rules import ending, layout
 from friday_nb.friday.view import View
 
 FILE: Final = weights.FILE.with_name("score.bin")
@@ -99,8 +100,7 @@ def expected(view: View) -> Mapping[Action, Expected]:
 
 def _score_after(points: Evaluator, view: View, code: int) -> float:
     """The expected score after a decision (packed); a game that is over has its own."""
-    after = [*view.cells, *(0,) * (layout.SIZE - len(view.cells))]
-    play.act(after, code, [1])
+    after = carried_out(view, code)
     if after[layout.NODE] == layout.OVER:
         return float(ending.score(after))
     return scoring.score_of_share(points.judge(after))
