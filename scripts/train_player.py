@@ -1,12 +1,15 @@
 """Train the strong player by self-play and write its weights.
 
-    .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE]
+    .venv/bin/python scripts/train_player.py [--seed 1] [--out FILE] [--history FILE] [--after N]
 
 Less than an hour and a half on two cores: the first phase learns from nothing, the second refines
-what the first left in the file (``--phase 2`` begins there).  Two pupils play apart and meet at the
-mean of what they have learned after each chunk of games, so that the same seed gives the same
-weights on the same machine, however its cores are shared.
-``--history`` records how the share of games won has grown.
+what the first has left.  Two pupils play apart and meet at the mean of what they have learned after
+each chunk of games, so that the same seed gives the same weights on the same machine, however its
+cores are shared.  ``--history`` records how the share of games won has grown.
+
+A training that was cut off goes on with ``--after``, told how many games the file has learned from
+(the last of the history, which is written on).  The weights are those of the file, a running mean;
+what Adam remembers of gradients, some thousands of games, begins anew.
 """
 
 from __future__ import annotations
@@ -167,21 +170,27 @@ def main() -> None:
     """Learn, tell how it goes, write the weights now and then and at the end."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--phase", type=int, choices=range(1, len(PHASES) + 1), default=1)
     parser.add_argument("--out", type=Path, default=weights.FILE)
     parser.add_argument("--history", type=Path)
+    parser.add_argument("--after", type=int, default=0, help="games that the file has learned from")
     args = parser.parse_args()
     began = time.time()
     past: list[dict[str, Any]] = []
-    done = sum(phase.games for phase in PHASES[: args.phase - 1])
-    for phase in PHASES[args.phase - 1 :]:
-        if done == 0:
-            (first, second), shaped = newborn(args.seed), SHAPED
-        else:
+    if args.after and args.history:
+        past = json.loads(args.history.read_text(encoding="utf-8"))
+        began -= past[-1]["seconds"]
+    done = 0
+    for phase in PHASES:
+        n = told = min(phase.games, max(0, args.after - done))
+        if n == phase.games:
+            done += n
+            continue
+        if done + n:
             first, second = (np.array(part, np.float32) for part in weights.load(args.out))
-            shaped = 0.0
+        else:
+            first, second = newborn(args.seed)
+        shaped = 0.0 if done else SHAPED
         school = School(first, second, phase, args.seed * 100_000_000 + done, shaped)
-        n = told = 0
         while n < phase.games:
             n += school.learn(n)
             if n - told >= REPORT:
