@@ -10,6 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.listed import Advice, Option
@@ -24,6 +25,8 @@ EVEN: Final = 0.03
 is at most this: eight games in which two decisions did the same say little."""
 UNTOLD: Final = 0.0005
 """A chance given up that rounds to no tenth of a game in 100 is not told."""
+WHOLE: Final = 0.03
+"""From this loss on it is given in whole games out of 100; below it, in tenths."""
 
 
 def is_for_points(advice: Advice) -> bool:
@@ -123,6 +126,8 @@ def behind(advice: Advice, first: Option, option: Option) -> Why:
     n = points_behind(first, option)
     lost = given_up(advice, option) - given_up(advice, first)
     games = round(1000 * abs(lost))
+    if abs(lost) >= WHOLE:
+        games = 10 * abs(points(first.win, option.win))
     if abs(lost) < UNTOLD or not games:
         return Why.of("points", n=max(1, n))
     if lost < 0:

@@ -28,8 +28,6 @@ decision too, but picking at random among such decisions loses four games in ten
 UNCLEAR: Final = DOUBT
 """The same where games were played on: there the error is that of luck alone, which makes a
 decision just as good look worse by more than so many errors in one case out of twenty."""
-WHOLE: Final = 0.03
-"""From this loss on it is given in whole games out of 100; below it, in tenths."""
 WAIVED: Final = 0.02
 """What is led by something else than its chance is told less than this behind: from here on advice
 calls a decision an inaccuracy.  Where few games were played on, far more than that may not be told
@@ -235,7 +233,7 @@ def given_away(advice: Advice, option: Option) -> Why:
         behind = option if first == advice.likeliest else first
         return Why.of("level" if advice.error_of_loss(behind.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
-    if loss >= WHOLE:
+    if loss >= by_aim.WHOLE:
         return Why.of(key, n=points(first.win, option.win))
     if loss >= by_aim.UNTOLD:
         tenths = round(1000 * loss)

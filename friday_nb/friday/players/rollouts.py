@@ -45,6 +45,8 @@ MORE_BEHIND: Final = 24
 """... and so many more there of those of which some have been won and some lost."""
 ENOUGH: Final = 12
 """Games all won, or all lost, after which the first stage tells decisions apart no further."""
+WEIGHED: Final = 80
+"""Games more of each decision that is open, where the network's word counts beside them."""
 PATIENCE: Final = 4.0
 """Seconds after which only the least is played on: one or two are usual, and on a busy machine an
 answer with wider errors is worth more than none."""
@@ -147,17 +149,37 @@ class Rollouts:
             self._compare([first, *longer], MORE_BEHIND)
         return self._told(first)
 
+    def weighed(self, best: int) -> dict[int, Rollout]:
+        """What each decision wins where this one is the best for all we know; it comes first.
+
+        Another one may win more.
+        """
+        self._forget()
+        self._compare(self._tried, BEHIND)
+        open_ = [one for one in self._tried if one.is_mixed]
+        if open_ and not self._is_late:
+            games = min(WEIGHED, max(MORE_BEHIND, REST // (2 * len(open_))))
+            first = [one for one in self._tried if one.decision == best and not one.is_mixed]
+            self._compare([*first, *open_], games)
+        return self._told(next(one for one in self._tried if one.decision == best), is_best=False)
+
     @property
     def _is_late(self) -> bool:
         return monotonic() > self._patient_until
 
-    def _told(self, best: _Tried, known: _Tried | None = None) -> dict[int, Rollout]:
-        """What fresh games say of all decisions; none but the known one is told to win more."""
+    def _told(
+        self, best: _Tried, known: _Tried | None = None, *, is_best: bool = True
+    ) -> dict[int, Rollout]:
+        """What fresh games say of all decisions.
+
+        None but the known one is told to win more than the best, unless that may not be the best.
+        """
         rest = [one for one in self._tried if one is not best]
         behind = [_behind(best, one) for one in rest]
         told = {best.decision: Rollout(best.win, best.error(best.win), 0.0)}
         for one, (_, apart), (lost, _) in zip(rest, behind, shrunk(behind), strict=True):
-            win = one.win if one is known else best.win - min(max(0.0, lost), best.win)
+            least = 0.0 if is_best else best.win - 1.0
+            win = one.win if one is known else best.win - min(max(least, lost), best.win)
             error = min(one.error(win), hypot(best.error(best.win), apart))
             told[one.decision] = Rollout(win, error, apart)
         return dict(sorted(told.items(), key=lambda each: (each[0] != best.decision, -each[1].win)))
