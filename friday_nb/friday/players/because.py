@@ -31,7 +31,7 @@ from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.level_reasons import CARD, KEEP, proved, where_level
+from friday_nb.friday.players.level_reasons import CARD, EVENS, KEEP, proved, where_level
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import (
     alike,
@@ -80,6 +80,8 @@ OTHER: Final = ".other"
 """The end of a reason's key that compares two enemies."""
 RESTATED: Final = tuple(f"because.{key}" for key in ("ahead", "yours", "score", "points"))
 """Reasons that only say how far another decision is behind."""
+SAME_CARD: Final = "because.card.same"
+"""That reason where both hazards are one and the same fight."""
 LATER: Final = "because.later"
 """The reason where the fight goes alike."""
 
@@ -118,8 +120,17 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     is_answered = decides is not None and not decides.key.startswith(RESTATED)
     known = facts.parts if is_answered else facts.without(Side.AGAINST)
     parts = [part for part in known if not _looks_worse(advice, part)]
-    parts += decides.parts if decides else ()
+    parts += _said_once(decides, parts) if decides else ()
     return tuple(parts) or (Why.of("because.nothing"),)
+
+
+def _said_once(decides: Why, facts: Sequence[Why]) -> Iterator[Why]:
+    """What decides between two fights, without the number that the facts have told of this one."""
+    told = {name for fact in facts for name in _TOLD.get(fact.key, ())}
+    for part in decides.parts:
+        name = part.key.removeprefix("because.").removesuffix(OTHER).removesuffix(".none")
+        is_told = part.key.endswith(OTHER) and name in told
+        yield replace(part, key=f"because.{name}.short") if is_told else part
 
 
 def _looks_worse(advice: Advice, part: Why) -> bool:
@@ -195,10 +206,13 @@ def _decides(advice: Advice) -> Why | None:
     level = where_level(advice, first, other)
     if alike(advice):
         return level
+    evens = level if level and level.key.startswith(EVENS) else None
     found = None if is_for_points(advice) else advice.because
     told = _by_chances(advice, other)
-    if found and told and found.key.removesuffix(OTHER) in (KEEP, CARD):
+    if found and told and found.key.removesuffix(OTHER) in (KEEP, CARD, SAME_CARD):
         return replace(found, also=(told,))
+    if evens and told and not found:
+        return replace(evens, also=(told,))
     return found or told or level
 
 
@@ -304,7 +318,8 @@ def _prizes(advice: Advice, first: Option, other: Option) -> Why | None:
     """The card that is wanted more, where both hazards are one and the same fight."""
     fights = (play(advice.view, each.action).fight for each in (first, other))
     needs = {fight and (fight.value, fight.free) for fight in fights}
-    return _wanted(advice, first, other) if len(needs) == 1 else None
+    prize = _wanted(advice, first, other)
+    return replace(prize, key=SAME_CARD) if prize and len(needs) == 1 else None
 
 
 def _wanted(advice: Advice, first: Option, other: Option) -> Why | None:
@@ -340,16 +355,26 @@ def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]
         found = [fmean(column) for column in columns]
         won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
         facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
+        dead, a = found[at.FOUGHT_DEAD], round(1000 * won)
         if advice.view.node is Node.PIRATE:
-            yield option.action, Why.of("fought.pirate", a=round(1000 * won), **facts)
-        elif found[at.FOUGHT_DEAD] >= 1.0 - LOST:
+            yield option.action, Why.of("fought.pirate", a=a, **facts)
+        elif dead >= 1.0 - LOST:
             yield option.action, Why.of("fought.dead", **facts)
+        elif dead > LOST:
+            yield option.action, Why.of("fought.risk", a=a, b=round(1000 * dead), **facts)
         elif won <= LOST:
             yield option.action, Why.of("fought.lost", many=round(10 * weak), **facts)
         else:
-            yield option.action, Why.of("fought", a=round(1000 * won), **facts)
+            yield option.action, Why.of("fought", a=a, **facts)
 
 
+_TOLD: Final = {
+    "fought": ("win", "life"),
+    "fought.pirate": ("win", "life"),
+    "fought.lost": ("life", "weak"),
+    "fought.risk": ("win", "dead"),
+}
+"""The quantities that a sentence on a fight tells already."""
 _LOST_TOO: Final = ("life", "weak")
 _ENDS: Final = {"aged": "few", "kept": "few", "life": "change", "weak": "many", "dead": "a"}
 """The number of a sentence that has a sentence of its own where it is 0."""

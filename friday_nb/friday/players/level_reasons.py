@@ -10,6 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.numbers import rounded
+from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.cards import Card
 from friday_nb.friday.players.listed import Advice, Option
@@ -21,7 +22,9 @@ KEEP: Final = "because.keep"
 """The reason to destroy no more, where the next best decision would."""
 CARD: Final = "because.card"
 """The reason where the cards that two fights bring decide."""
-MUCH_ALIKE: Final = {"a": 3, "change": 2}
+EVENS: Final = "because.evens"
+"""The beginning of reasons that say what makes up for a fight that goes worse."""
+MUCH_ALIKE: Final = {"a": 3, "safe": 3, "change": 2}
 """Two fights go much alike if they differ by no more: in whole percent, and in tenths of a life."""
 
 
@@ -49,9 +52,8 @@ def where_level(advice: Advice, first: Option, other: Option) -> Why | None:
 
 def _made_up_for(advice: Advice, first: Option, other: Option, one: Why, two: Why) -> Why | None:
     """What makes up for it that the fight with the other enemy goes better, if it does."""
-    gains = {
-        name: told - _told(one)[name] for name, told in _told(two).items() if name in one.facts
-    }
+    mine = _told(one)
+    gains = {name: told - mine[name] for name, told in _told(two).items() if name in mine}
     better = {name for name, gain in gains.items() if gain > 0}
     if not better:
         return None
@@ -60,19 +62,25 @@ def _made_up_for(advice: Advice, first: Option, other: Option, one: Why, two: Wh
         if all(abs(gain) <= MUCH_ALIKE[name] for name, gain in gains.items()):
             return Why.of(CARD, card=card.key, target=target.key)
         if better == {"change"} and gains.get("a", 0) < 0:
-            return Why.of("because.evens.card", card=card.key)
-    if better == {"a"} and gains["change"] < 0:
-        return Why.of("because.evens.life")
-    return Why.of("because.evens")
+            return Why.of(f"{EVENS}.card", card=card.key)
+    if better == {"a"} and gains.get("change", 0) < 0:
+        return Why.of(f"{EVENS}.life")
+    return Why.of(EVENS)
 
 
 def _told(fought: Why) -> dict[str, int]:
-    """How a fight goes, in the numbers that its row tells."""
-    found = {"change": int(fought.facts["change"])}
+    """How a fight goes, in the numbers that its row tells; the more, the better."""
+    found = {"safe": 100 - _percent(fought.facts.get("b", 0))}
     if "a" in fought.facts:
-        share = rounded(Fraction(int(fought.facts["a"]), 1000))
-        found["a"] = int(share.strip("<>"))
+        found["a"] = _percent(fought.facts["a"])
+    if "b" not in fought.facts:
+        found["change"] = int(fought.facts["change"])
     return found
+
+
+def _percent(thousandths: Fact) -> int:
+    """As it is written."""
+    return int(rounded(Fraction(int(thousandths), 1000)).strip("<>"))
 
 
 def _brings(advice: Advice, option: Option) -> Card | None:

@@ -19,6 +19,8 @@ BECAUSE: Final = tuple(
         *("certain", "nothing", "aged.none.other", "kept.none.other"),
         *("dead.none", "life.none", "weak.none"),
         *("dead.none.other", "life.none.other", "weak.none.other"),
+        *("dead.short", "win.short", "life.short", "weak.short"),
+        "card.same",
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )
@@ -36,6 +38,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(
             [
                 *("hazard", "hazard.ability", "reach", "fought", "fought.lost", "fought.pirate"),
+                *("fought.risk", "turn.last", "turn.last.free", "unstopped", "destroy.good"),
                 *(
                     "skip",
                     "draw.known",
@@ -51,7 +54,13 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
                 *("exchange.known", "exchange.chance", "look", "look.more"),
                 *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
-                *("end.short.card", "end.pirate.cost", "end.beaten.cost", "end.saved"),
+                *(
+                    "end.short.card",
+                    "end.short.part",
+                    "end.pirate.cost",
+                    "end.beaten.cost",
+                    "end.saved",
+                ),
             ],
             Side.FACT,
         ),
@@ -62,7 +71,15 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("bonus.enough", "exchange.enough"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
                 "fought.dead",
-                *("end.short", "end.short.good", "end.unused", "end.untaken", "free.none"),
+                *(
+                    "gone",
+                    "end.short",
+                    "end.short.dear",
+                    "end.short.good",
+                    "end.unused",
+                    "end.untaken",
+                    "free.none",
+                ),
             ],
             Side.AGAINST,
         ),

@@ -225,19 +225,33 @@ def _use(view: View, action: Action, after: View) -> Why:
         return Why.of("step", value=before.value, now=now.value, total=now.total)
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
         return _replacing(view, after, numbers[1])
-    target = played(view, numbers[1]).card.key
+    target = played(view, numbers[1])
     key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
+    is_last = before.is_pirate and bool(view.pirates_beaten)
+    if key == "turn" and is_last:
+        key = "turn.last"
     if key != "double" and now.total == before.total:
-        found = Why.of(f"{key}.free", target=target, total=now.total)
+        found = Why.of(f"{key}.free", target=target.card.key, total=now.total)
     else:
         facts = {"before": before.total, "total": now.total, "value": now.value}
-        found = Why.of(key, target=target, **facts)
-    also = []
-    if now.free_left > before.free_left:
+        found = Why.of(key, target=target.card.key, **facts)
+    also: list[Why] = []
+    if key == "turn" or (key == "turn.last" and not target.used):
+        also += _gone(target.card)
+    if before.stopped and not now.stopped and now.free_left:
+        also.append(Why.of("unstopped", n=now.free_left))
+    elif now.free_left > before.free_left:
         also.append(Why.of("place"))
     if (saved := before.aging_cost - now.aging_cost) > 0:
         also.append(Why.of("saves", n=saved))
     return replace(found, also=tuple(also))
+
+
+def _gone(card: Card) -> tuple[Why, ...]:
+    """The ability that the deck loses with a card; those of aging cards only harm."""
+    if card.ability is Ability.NONE or card.group is Group.AGING:
+        return ()
+    return (Why.of("gone", ability=card.ability.name),)
 
 
 def _more(view: View, _action: Action, after: View) -> Why:
@@ -315,14 +329,30 @@ def _settled(view: View, _action: Action, after: View) -> Why:
         if not isinstance(fight.enemy, Card):
             return Why.of(f"end.pirate{cost}", **facts)
         return Why.of(f"end.beaten{cost}", card=fight.enemy.key, **facts)
-    affordable = [p.card for p in fight.cards if not p.face_down and p.card.destroy_cost <= short]
-    if not affordable:
-        return Why.of("end.short", points=short, **facts)
-    weak = [card for card in affordable if _is_weak(card, deck_mean(view))]
-    if not weak:
+    return _losing(view, fight, short, facts)
+
+
+def _losing(view: View, fight: Fight, points: int, facts: Mapping[str, Fact]) -> Why:
+    """A lost fight: what it costs, and what its destroy points are good for."""
+    here = [each.card for each in fight.cards if not each.face_down]
+    weak = [card for card in here if _is_weak(card, deck_mean(view))]
+    useful = [card for card in weak if card.destroy_cost <= points]
+    if not any(card.destroy_cost <= points for card in here):
+        return Why.of("end.short", points=points, **facts)
+    if not useful:
+        cheapest = min(weak, key=lambda card: card.destroy_cost, default=None)
+        if cheapest:
+            return Why.of("end.short.dear", points=points, card=cheapest.key, **facts)
         return Why.of("end.short.good", **facts)
-    worst = min(weak, key=lambda card: (card.group is not Group.AGING, card.value, card.kind))
-    return Why.of("end.short.card", points=short, card=worst.key, **facts)
+    worst = min(useful, key=lambda card: (card.group is not Group.AGING, card.value, card.kind))
+    facts = {**facts, "points": points, "card": worst.key}
+    sums = {0}
+    for card in useful:
+        sums |= {spent + card.destroy_cost for spent in sums}
+    spent = max(each for each in sums if each <= points)
+    if spent < points:
+        return Why.of("end.short.part", spent=spent, **facts)
+    return Why.of("end.short.card", **facts)
 
 
 def _is_weak(card: Card, mean: Fraction) -> bool:
@@ -337,8 +367,11 @@ def _destroy(view: View, action: Action, _after: View) -> Why:
     left = deck(view)
     left[card] -= 1
     unseen = 1 if view.stack.unseen else 0
+    size = left.total() + unseen
+    if card.value > 0:
+        return replace(Why.of("destroy.good", card=card.key, size=size), also=_gone(card))
     weak = sum(n for each, n in left.items() if each.value <= 0) + unseen
-    return Why.of("destroy", card=card.key, size=left.total() + unseen, weak=weak)
+    return replace(Why.of("destroy", card=card.key, size=size, weak=weak), also=_gone(card))
 
 
 _WHY: Final[Mapping[ActionKind, Callable[[View, Action, View], Why]]] = {

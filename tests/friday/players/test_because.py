@@ -199,10 +199,10 @@ def test_of_two_cards_to_destroy_it_is_told_what_the_game_is_worth_without_each(
     assert (told.key, dict(told.facts)) == ("because.rid", {**cards, "n": 10})
 
 
-def choice(one, two, *wins, where="offer", **left):
+def choice(one, two, *wins, where="offer", offer="4W,0L1", **left):
     """Advice for a choice of two enemies, explained by fights that end like this."""
     if where == "offer":
-        view = position(stack="0,0,0,0,0,0", offer="4W,0L1", life=9).view
+        view = position(stack="0,0,0,0,0,0", offer=offer, life=9).view
     else:
         view = friday.parse_position(PIRATES)
     options = [Option(a, win, 0.0) for a, win in zip(friday.legal(view), wins, strict=True)]

@@ -223,7 +223,8 @@ def test_the_end_of_a_fight_won_and_lost():
     check(won, "end", "end.beaten", card=friday.card("0L1").key)
     lost = at(stack=">0,0>", enemy="4W", cards="0,-1,1", life=9)
     n = lost.fight.value - lost.total
-    check(lost, "end", "end.short.card", n=n, left=9 - n, points=n, card=friday.card("-1").key)
+    facts = {"n": n, "left": 9 - n, "points": n, "card": friday.card("-1").key}
+    check(lost, "end", "end.short.part", spent=2, **facts)
     assert lost.do("end").view.life == 9 - n
 
 
@@ -233,7 +234,7 @@ def test_the_end_that_ends_the_game():
 
 def test_an_aging_card_is_named_first_if_it_can_be_destroyed():
     lost = at(stack=">0,0>", enemy="4W", cards="-1,0,-1!", life=15)
-    check(lost, "end", "end.short.card", card=friday.card("-1!").key)
+    check(lost, "end", "end.short.part", card=friday.card("-1!").key)
 
 
 def test_life_points_gained():
@@ -271,3 +272,50 @@ def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():
     found = reason(at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1", life=9), "draw")
     assert [part.key for part in found.parts] == ["draw.none", "free.none"]
     assert [part.key for part in found.without(Side.AGAINST)] == ["draw.none"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "key", "facts"),
+    [
+        ("-1,0,4W", "end.short.card", {"points": 2}),
+        ("-1,4W", "end.short.part", {"points": 2, "spent": 1}),
+        ("-1!,-2!,1L1,4W", "end.short.part", {"points": 3, "spent": 2}),  # each costs 2
+        ("-1!,1L1,4W", "end.short.dear", {"points": 1, "card": friday.card("-1!").key}),
+        ("4W", "end.short.good", {}),
+    ],
+)
+def test_destroy_points_that_are_of_no_use_are_told(cards, key, facts):
+    """They are what is wrong with a loss that costs more than it destroys."""
+    lost = at(stack=">2,3S>", enemy="4W", cards=cards, life=15)
+    check(lost, "end", key, **facts)
+
+
+def test_the_ability_that_goes_with_a_card_is_named():
+    """Not those of aging cards, which only harm."""
+    fight = at(stack=">1,2>", enemy="4W", cards="3D,0X2,0,0Z!", life=15)
+    gone = ("gone", {"ability": "EXCHANGE_2"})
+    for text, told in (("use 1>2", [gone]), ("use 1>3", []), ("use 1>4", [])):
+        parts = reason(fight, text).parts[1:]
+        assert [(part.key, dict(part.facts)) for part in parts if part.key == "gone"] == told
+    lost = at(stack=">1,2>", enemy="4W", cards="0X2,0", life=15).do("end")
+    assert [part.key for part in reason(lost, "destroy 1").parts] == ["destroy", "gone"]
+    assert [part.key for part in reason(lost, "destroy 2").parts] == ["destroy"]
+
+
+def test_of_a_good_card_that_is_destroyed_no_share_of_bad_ones_is_told():
+    lost = at(stack=">1,0>", enemy="4W", cards="1,1", life=15).do("end")
+    assert dict(reason(lost, "destroy 1").facts).keys() == {"card", "size"}
+
+
+def test_a_stop_that_is_lifted_gives_the_free_cards_back():
+    stopped = at(stack=">1,2>", enemy="4W", cards="3D,0H1!", life=15)
+    assert "unstopped" not in [part.key for part in reason(stopped, "use 1>2").parts]
+    stopped = at(stack=">1,2>", enemy="4W", cards="3D,0E!", life=15)
+    lifted = reason(stopped, "use 1>2").parts[-1]
+    assert (lifted.key, dict(lifted.facts)) == ("unstopped", {"n": 3})
+
+
+def test_against_the_last_pirate_nothing_leaves_the_game_after_the_fight():
+    last = at(stack=">1,2>", enemy="20/6", first=2, beaten=1, cards="3D,0,1", life=15)
+    assert reason(last, "use 1>2").key == "turn.last.free"
+    assert reason(last, "use 1>3").key == "turn.last"
