@@ -97,7 +97,7 @@ def test_only_hazards_are_told_so(facts, is_told):
     """Against pirates what playing on brings is told as it is."""
     view = at(**{"cards": "2,1", "life": 5} | facts).view
     first, *others = (action.packed for action in friday.legal(view))
-    chances = {first: 0.8, **dict.fromkeys(others, 0.1)}
+    chances = {first: 0.5, **dict.fromkeys(others, 0.1)}
     known = Judging(chances, 0.5)
     proved = dict.fromkeys(chances, (0.0, 1.0))
     played = {o.action: o for o in played_on(view, known, chances, proved)}
