@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import Any, Final, Protocol, TypeVar
 
 from friday_nb.core.paired import DOUBT, LEVEL
-from friday_nb.core.severity import LEAST, Severity
+from friday_nb.core.severity import LEAST, Severity, severity
 from friday_nb.core.why import HELD, Side, Why
 
 __all__ = [
@@ -20,6 +20,7 @@ __all__ = [
     "WON",
     "Candidate",
     "at_most",
+    "clearly_behind",
     "far_behind",
     "fate",
     "harmless_first",
@@ -69,6 +70,11 @@ def loss(option: Candidate, best: Candidate) -> float:
 def is_level(option: Candidate, best: Candidate) -> bool:
     """May chance alone have set an option behind the best one?"""
     return loss(option, best) <= DOUBT * option.apart
+
+
+def clearly_behind(option: Candidate, best: Candidate) -> bool:
+    """Is an option worse than the best one by what has a grade, beyond the error?"""
+    return severity(loss(option, best), DOUBT * option.apart) > Severity.GOOD
 
 
 def at_most(option: Candidate, best: Candidate) -> float:

@@ -20,11 +20,13 @@ __all__ = [
     "BEYOND",
     "DOUBT",
     "LEVEL",
+    "LUCK",
     "ONE_GAME",
     "Lines",
     "Means",
     "Quantity",
     "decisive",
+    "is_ahead",
     "means",
     "slope",
     "what_decides",
@@ -38,7 +40,9 @@ DOUBT: Final = 1.645
 ONE_GAME: Final = 0.01
 """Less than one game in 100 more is not told as more."""
 LEVEL: Final = "because.level"
-"""The reason where neither decision is better."""
+"""The reason where neither decision is better, ..."""
+LUCK: Final = "because.level.luck"
+"""... and where one was found better, but not in the games in which a reason was looked for."""
 
 WhyT = TypeVar("WhyT", bound=Why)
 Lines = Sequence[Sequence[float]]
@@ -117,6 +121,11 @@ def wins_more(one: Lines, two: Lines) -> bool:
     return told.is_better(ONE_GAME, less=False)
 
 
+def is_ahead(one: Lines, two: Lines) -> bool:
+    """Is more won in the first lines, if only by luck?"""
+    return fmean(line[0] for line in one) > fmean(line[0] for line in two)
+
+
 def decisive(
     quantities: Iterable[Quantity], one: Lines, two: Lines
 ) -> tuple[Quantity, Means] | None:
@@ -155,7 +164,7 @@ def what_decides(
 
     Where no quantity differs by as much as is usually told, a smaller one that luck does not
     explain is told.  That it wins more is all there is to say where not even that is found; and
-    where the chances may be level, that is no reason.
+    where the chances may be level, or these lines do not bear it out, that is no reason.
 
     Args:
         why: The reasons of the game.
@@ -167,10 +176,14 @@ def what_decides(
     if not ahead or (doubtful and not (lines and wins_more(*lines))):
         return why.of(LEVEL)
     found = None
+    if lines and not is_ahead(*lines):
+        return why.of(LUCK)
     if lines:
         small = [replace(each, least=0.0) for each in quantities]
         found = decisive(quantities, *lines) or decisive(small, *lines)
     if found is None or not found[0].is_told_apart(found[1]):
+        if lines and not wins_more(*lines):
+            return why.of(LUCK)
         return why.of(LEVEL) if doubtful else why.of("because.wins", n=ahead)
     quantity, both = found
     return why.of(f"because.{quantity.key}", **quantity.facts(both))

@@ -14,9 +14,11 @@ from typing import Any, ClassVar, Final, Self
 
 from friday_nb.core.facts import Fact
 
-__all__ = ["HELD", "REST", "Compared", "Side", "Why"]
+__all__ = ["BEST", "HELD", "REST", "Compared", "Side", "Why"]
 
 
+BEST: Final = "best"
+"""The rival of a decision that is behind: the best one, to which it is told what is missing."""
 HELD: Final = "held"
 """The rival that somebody is about to choose."""
 REST: Final = "rest"
@@ -104,6 +106,17 @@ class Why:
         facts = MappingProxyType({**self.facts, "whom": whom})
         return replace(self, facts=facts, also=tuple(each.against(whom) for each in self.also))
 
+    def seen_from_behind(self, swapped: Mapping[str, str]) -> Self:
+        """The same reason, told of the decision that is behind the best one.
+
+        Args:
+            swapped: The names of two numbers each, which change places.
+        """
+        back = {**swapped, **{two: one for one, two in swapped.items()}}
+        facts = {name: self.facts[back.get(name, name)] for name in self.facts}
+        also = tuple(each.seen_from_behind(swapped) for each in self.also)
+        return replace(self, facts=MappingProxyType({**facts, "whom": BEST}), also=also)
+
     def rivals(self, say: Callable[[str, str], str], lang: str) -> Mapping[str, Fact]:
         """What the decision is called that the best one is compared with."""
         whom = self.facts.get("whom", "second")
@@ -113,6 +126,8 @@ class Why:
     def side(self) -> Side:
         """Which way its own sentence speaks; KeyError if its game has not said."""
         found = self.sides[self.key]
+        if self.facts.get("whom") == BEST:
+            return Side.AGAINST
         return found if isinstance(found, Side) else found.side(self.facts)
 
     @property

@@ -6,10 +6,11 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday import compiled
-from friday_nb.his_man_friday.players import because, machine
+from friday_nb.his_man_friday.players import because, deciding, machine, outcomes
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.scoring import score
+from tests.his_man_friday import walks
 
 VIEW = hmf.new_game(3, 1).view(0)
 FIRST, SECOND = hmf.legal(VIEW)[0], hmf.legal(VIEW)[-1]
@@ -86,8 +87,15 @@ def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
     assert reason([ended(*rich)], [ended(*poor)])[0] == "because.sum"
 
 
-def test_where_no_quantity_differs_the_chances_are_compared():
-    assert reason([POOR], [POOR]) == ("because.wins", {"n": 20})
+def test_a_lead_that_the_games_played_on_do_not_bear_out_may_be_luck():
+    """A reason never tells of a lead that its own games do not show, or show the other way round."""
+    assert reason([POOR], [POOR]) == ("because.level.luck", {})
+    assert reason([POOR], [WINNING, POOR]) == ("because.level.luck", {})
+    luck = because.Why.of("because.level.luck")
+    assert luck.text("en").endswith(
+        "the next best decision wins as often: luck may explain the difference."
+    )
+    assert "случаем" in luck.text("ru")
 
 
 @pytest.mark.parametrize(("wins", "apart"), [((0.6, 0.6), 0.0), ((0.6, 0.57), 0.1)])
@@ -105,7 +113,7 @@ def test_both_are_played_on_in_the_same_deals():
     because.explained(Advice(VIEW, options), core)
     one, two = core.deals
     assert one == two
-    assert len(one) == because.GAMES
+    assert len(one) == deciding.GAMES
 
 
 def test_without_machine_code_nobody_waits_for_a_reason():
@@ -129,17 +137,17 @@ def test_the_machine_plays_the_same_games_in_every_process():
 
 def test_of_an_end_it_is_measured_who_is_out_and_what_the_rivals_still_have():
     """Whoever has most guns is out, and no rival any more; four guns win, and nobody is out."""
-    names = [quantity.key for quantity in because.QUANTITIES]
+    names = [quantity.key for quantity in outcomes.QUANTITIES]
 
     def told(s, seat):
-        share, *found = because.measured(s, seat)
+        share, *found = outcomes.measured(s, seat)
         return share, dict(zip(names, map(int, found), strict=True))
 
     share, found = told(ARMED, 0)
     assert (share, found["out"], found["rival.out"]) == (1.0, 0, 1)
     assert (found["rival.kinds"], found["rival.sum"]) == (0, 0)
     share, found = told(ARMED, 1)
-    assert (share, found["out"], found["rival.out"], found["guns"]) == (0.0, 1, 0, 1)
+    assert (share, found["out"], found["rival.out"]) == (0.0, 1, 0)
     assert (found["rival.kinds"], found["rival.sum"]) == (1, 1)
     assert (found["kinds"], found["sum"]) == (1, 2)
     share, found = told(ended((GUN,) * 4, (COCONUT_1,), ()), 1)
@@ -147,8 +155,8 @@ def test_of_an_end_it_is_measured_who_is_out_and_what_the_rivals_still_have():
 
 
 def test_of_each_quantity_the_game_says_which_way_is_better():
-    less = {quantity.key for quantity in because.QUANTITIES if quantity.less}
-    assert less == {"out", "guns", "rival.kinds", "rival.sum"}
+    less = {quantity.key for quantity in outcomes.QUANTITIES if quantity.less}
+    assert less == {"out", "rival.kinds", "rival.sum"}
 
 
 def test_only_of_the_best_decision_it_is_told_what_decides():
@@ -160,15 +168,81 @@ def test_only_of_the_best_decision_it_is_told_what_decides():
 
 
 def test_where_the_facts_argue_against_the_best_decision_it_is_said_that_it_is_best_all_the_same():
-    lie = next(each for each in hmf.legal(VIEW) if str(each).startswith("lay c2 a1 as water"))
-    options = Option(lie, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
-    core = Fast(first=[WINNING, POOR], second=[POOR])
-    core.by_decision[lie.packed] = core.by_decision[FIRST.packed]
-    ahead = because.explained(Advice(VIEW, options), core)
-    keys = [part.key for part in because.told(ahead, options[0])]
-    assert keys == ["lay.lie", "word.other", "because.still", "because.kinds"]
-    level = replace(ahead, because=because.Why.of("because.level"))
-    assert "because.still" not in {part.key for part in because.told(level, options[0])}
+    """But not where what is said last speaks for it, such as what somebody may be tempted to do."""
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    advice, decides = Advice(VIEW, options), because.Why.of("because.kinds", few=15, many=10)
+    gun = because.Why.of("called.gun", cell="a1", declared="water", gun="97")
+    tempts = because.Why("lay.lie", also=(because.Why.of("word.tempts", declared="water"),))
+
+    def told(facts, found):
+        return [part.key for part in because._with_reason(advice, facts, found)]
+
+    assert told(gun, decides) == ["called.gun", "because.still", "because.kinds"]
+    assert told(tempts, decides) == ["lay.lie", "word.tempts", "because.kinds"]
+    assert told(gun, because.Why.of("because.level")) == ["called.gun", "because.level"]
+
+
+def test_a_next_decision_that_speaks_for_itself_does_not_look_better_than_the_best_one(monkeypatch):
+    """Only the next one tells something good: then it is said that the best is better all the same."""
+    advice = Advice(VIEW, (Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)))
+    gun, water = because.Why.of("known.gun", cell="a1"), because.Why.of("known.new", card="w1")
+    said = {FIRST: gun, SECOND: water}
+    monkeypatch.setattr(because, "_facts", lambda _, option: said[option.action])
+    found = because.Why.of("because.kinds", few=15, many=10)
+    keys = [part.key for part in because._with_reason(advice, gun, found)]
+    assert keys == ["known.gun", "because.still", "because.kinds"]
+    level = replace(advice, options=(advice.best, Option(SECOND, 0.6, 0.01, 0.01)))
+    assert len(because._with_reason(level, gun, found)) == 2
+
+
+# --- what is wrong with a decision that is behind -------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "From here, you are out with the most guns in 50% of the games, after the best"),
+        ("ru", "вы выбываете из-за ружей в 50\xa0% случаев, после лучшего решения — в 0\xa0%"),
+    ],
+)
+def test_a_decision_that_is_behind_says_by_what_and_does_not_only_praise_itself(lang, text):
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[WINNING, OUT])
+    advice = because.explained(Advice(VIEW, options), core)
+    assert text in because.reason(advice, options[1], lang)
+    praises = any(part.side == "for" for part in because._facts(advice, options[1]).parts)
+    keys = [part.key for part in because.told(advice, options[1])]
+    assert ("because.yet" in keys) is praises
+    assert because.told(advice, options[1])[-1].side == "against"
+    level = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.6, 0.01, 0.01)
+    assert because.explained(Advice(VIEW, level), core).lacking == ()
+
+
+def test_whoever_is_about_to_err_is_told_what_is_wrong_with_that_once():
+    """By the decision that is held back; of the best one the facts are told."""
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[WINNING, OUT])
+    advice = because.explained(Advice(VIEW, options), core)
+    told = because.instead(because.compared(advice, options[1], core), options[1], "en")
+    assert told == because._facts(advice, options[0]).text("en")
+
+
+def test_what_wins_or_loses_whatever_supplies_there_are_is_told_before_a_sum():
+    """After a gun one is out; that the sum is smaller as well, and too small, is not the reason."""
+    first = ended((COCONUT_1, WATER_4), (COCONUT_2, WATER_1), ())
+    second = ended((COCONUT_1, GUN), (COCONUT_2, WATER_1), ())
+    draw = ended((COCONUT_1,), (COCONUT_2, WATER_1), ())
+    assert reason([first] * 9 + [draw], [second] * 9 + [draw])[0] == "because.out"
+
+
+@pytest.mark.parametrize(("guns", "told"), [((GUN, GUN), ["rival.out"]), ((), [])])
+def test_where_nearly_all_games_end_alike_after_both_it_is_said_that_it_is_so_either_way(
+    guns, told
+):
+    end = ended((COCONUT_1,), (COCONUT_2, *guns), ())
+    level = Option(FIRST, 0.9, 0.01), Option(SECOND, 0.9, 0.01, 0.01)
+    found = because.explained(Advice(VIEW, level), Fast(first=[end], second=[end])).because
+    assert [part.key for part in found.parts][1:] == [f"because.either.{key}" for key in told]
 
 
 def test_where_the_list_sees_no_difference_no_reason_tells_one():
@@ -200,6 +274,7 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
     behind = Option(SECOND, 0.4, 0.01, 0.01)
     core = Fast(first=[WINNING, POOR], second=[POOR])
     ahead = because.explained(Advice(VIEW, (options[0], behind)), core)
+    ahead = replace(ahead, lacking=())
     assert because.instead(ahead, behind, "en") == because.reason(ahead, options[0], "en")
     assert ahead.because.text("en") in because.instead(ahead, behind, "en")
 
@@ -213,7 +288,7 @@ def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
         Option(THIRD, 0.1, 0.01, 0.01),
     )
     core = Fast(first=[WINNING, POOR], second=[POOR], third=[OUT, POOR])
-    advice = because.explained(Advice(VIEW, options), core)
+    advice = replace(because.explained(Advice(VIEW, options), core), lacking=())
     assert advice.because.key == "because.kinds"
     against = because.compared(advice, options[2], core)
     assert against.because.key == "because.out"
@@ -257,7 +332,7 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
 def test_a_decided_game_is_told_by_what_decides_it(taken, won, key):
     """By what would have to be otherwise: not by guns where the supplies are behind as well."""
     end = ended(*taken)
-    assert because.decided_by(end, 0, won=won) == key
+    assert outcomes.decided_by(end, 0, won=won) == key
     win = float(won)
     options = Option(FIRST, win, 0.0), Option(SECOND, win, 0.0)
     found = because.explained(Advice(VIEW, options), Fast(first=[end], second=[end])).because
@@ -279,3 +354,36 @@ def test_of_a_decided_game_it_is_told_what_else_decides_many_of_them():
     assert [part.key for part in found] == ["because.end.sum", "because.end.rival.out"]
     assert found[1].facts == {"a": 400}
     assert len(because._end([sums] * 4 + [out], 0, won=True)) == 1
+
+
+def test_of_an_unseen_card_that_is_taken_it_is_told_how_much_it_matters_whether_it_is_a_gun():
+    """Whoever is advised to take what is most likely a gun learns what there is to hope for."""
+    view = last_chance()
+    take = next(each for each in hmf.legal(view) if each.kind is hmf.ActionKind.TAKE)
+    place = hmf.CELLS.index(take.cell)
+    options = Option(take, 0.1, 0.01), Option(hmf.Action.parse("leave"), 0.1, 0.01, 0.01)
+    supply, gun = ([0] * at.SIZE for _ in range(2))
+    for s, card, winner in ((supply, WATER_4, view.seat), (gun, GUN, 1 - view.seat)):
+        s[at.PLAYERS], s[at.CARD + place], s[at.WON + winner] = 2, card, 1
+    core = Fast(first=[gun] * 9 + [supply], second=[gun])
+    core.by_decision = {take.packed: [gun] * 9 + [supply], options[1].action.packed: [gun]}
+    found = because._risk(Advice(view, options), options[0], core)
+    assert [(each.key, dict(each.facts)) for each in found] == [
+        ("because.if.supply", {"a": 1000, "b": 0})
+    ]
+    assert "If it is no gun, you win 100%" in found[0].text("en")
+    core.by_decision[take.packed] = [gun]
+    deciding._ends.cache_clear()
+    assert because._risk(Advice(view, options), options[0], core) == ()
+
+
+def last_chance():
+    """What a seat of two sees that may still take a card that nobody has shown it."""
+    for number in range(0, 60, 3):
+        for state, actor, _ in walks.walk(number):
+            if actor is None or state.view(actor).phase is not hmf.Phase.LAST_CHANCE:
+                continue
+            view = state.view(actor)
+            if any(each.on_island and not each.card for each in view.island):
+                return view
+    raise AssertionError

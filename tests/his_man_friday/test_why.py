@@ -306,7 +306,7 @@ def test_the_label_of_a_laid_card_names_what_it_is_called_as_one_says_it(lang, l
 
 
 def test_who_has_nothing_is_told_so_in_words():
-    assert Why.of("leave.none").text("ru") == "У вас нет ни припасов, ни ружей."
+    assert Why.of("leave.none").text("ru") == "У вас всё ещё ничего нет."
     assert "0" not in Why.of("leave.supplies", n=2).text("ru")
 
 

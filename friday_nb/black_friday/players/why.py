@@ -33,7 +33,6 @@ class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
     sides = SIDES
-    rival_forms = (*core.Why.rival_forms, "rival_than")
     measures = MEASURES
     stronger = STRONGER
 

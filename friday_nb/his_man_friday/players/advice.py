@@ -82,6 +82,8 @@ class Advice(ShownAdvice[Option], game="his_man_friday", part="advice_lines"):
     """Was it worked out in plain Python, from far too few games?"""
     because: Why | None = None
     """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
+    lacking: tuple[tuple[Action, tuple[Why, ...]], ...] = ()
+    """Of decisions that are clearly behind, what they lack; likewise."""
 
     @property
     def basis(self) -> str:

@@ -8,12 +8,18 @@ from typing import Final
 
 from friday_nb.core.why import Compared, Side
 
+_COMPARED: Final = (
+    *("four", "out", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
+    *("by.kinds", "by.sum", "by.rival.out"),
+)
+COMPARED: Final = frozenset(f"because.{name}" for name in _COMPARED)
+"""What compares two decisions by two numbers, and so can be told of either."""
+_EITHER: Final = ("four", "out", "rival.out", "rival.four")
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *("four", "out", "guns", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
-        *("by.kinds", "by.sum", "by.rival.out", "still"),
-        *("wins", "level", "level.some", "level.all"),
+        *(*_COMPARED, "still", "if.gun", "if.supply", *(f"either.{name}" for name in _EITHER)),
+        *("wins", "level", "level.some", "level.all", "level.luck"),
         *("lost", "lost.nearly", "won", "won.nearly"),
         *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
     )
@@ -45,6 +51,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
             [
                 *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
                 *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
+                *("because.yet", "because.less"),
             ],
             Side.AGAINST,
         ),
@@ -76,6 +83,7 @@ OF_TWO: Final = frozenset(
         *("pass", "pass.last"),
         *(f"because.rival.{name}" for name in ("out", "kinds", "sum")),
         *(f"because.end.{name}" for name in ("kinds", "sum", "rival.out", "rival.four")),
+        *("because.either.rival.out", "because.either.rival.four"),
         "because.by.rival.out",
     }
 )

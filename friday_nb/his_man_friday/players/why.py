@@ -44,7 +44,6 @@ class Why(core.Why):
     """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
 
     sides = SIDES
-    rival_forms = (*core.Why.rival_forms, "rival_than")
     alone = ALONE
 
     def among(self, players: int) -> Self:
@@ -54,6 +53,11 @@ class Why(core.Why):
         key = f"{self.key}.two" if self.key in OF_TWO else self.key
         also: Any = self.also  # mypy takes them for reasons of any game
         return replace(self, key=key, also=tuple(each.among(players) for each in also))
+
+    @property
+    def _is_as_called(self) -> bool:
+        """Of a card that is most likely a gun, or hardly one: does the declaration say so too?"""
+        return self.key.startswith("called.gun") is (self.facts["declared"] == Kind.GUN.key)
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
@@ -69,6 +73,8 @@ class Why(core.Why):
         for name in ("a", "b"):
             if name in told:
                 told[name] = _in_words(rounded(Fraction(int(told[name]), 1000)), lang)
+        if "declared" in told:
+            told["but"] = say(lang, f"advice.{'and' if self._is_as_called else 'but'}")
         if "gun" in told:
             told["gun"] = _in_words(str(told["gun"]), lang)
         return say(lang, f"advice.why.{self.key}", **told)

@@ -1,0 +1,185 @@
+"""The quantity in which a decision is better than another one, in games played on after both.
+
+First comes what wins or loses a game whatever supplies there are: all four guns, or being out.  It
+decides where most of what is won more is won in games in which just this differs.  Then it is asked
+by what, in the scoring, the games are decided that the better decision wins more, and which
+quantity goes with it (:mod:`friday_nb.core.paired`).
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import lru_cache
+from statistics import fmean
+from typing import Final
+
+from friday_nb.charts.numbers import points
+from friday_nb.core.paired import LEVEL, LUCK, ONE_GAME, Lines, means, slope, what_decides
+from friday_nb.his_man_friday.players import seats
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.declarations import view_hash
+from friday_nb.his_man_friday.players.fitting import fitting_deals
+from friday_nb.his_man_friday.players.machine import Machine
+from friday_nb.his_man_friday.players.outcomes import QUANTITIES, decided_by, measured
+from friday_nb.his_man_friday.players.why import Why
+from friday_nb.his_man_friday.view import View
+
+GAMES: Final = 500
+"""Games after each decision."""
+OFTEN: Final = 0.05
+"""What decides is looked for in the scoring where it explains such a share of the games."""
+MOST: Final = 0.5
+"""What is told explains at least such a share of the difference, if anything does."""
+EVENTS: Final = ("four", "out", "rival.out")
+"""What may end a game whatever supplies there are."""
+WON_BY: Final = {
+    "four": "because.four",
+    "rival.out": "because.by.rival.out",
+    "kinds": "because.by.kinds",
+    "sum": "because.by.sum",
+}
+"""What a game may be won by (:func:`decided_by`), and the sentence that tells how often it is."""
+
+Ends = Sequence[list[int]]
+Pair = tuple[Lines, Lines]
+
+
+def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doubtful: bool) -> Why:
+    """The quantity in which the best option is better than the other, or that they are level.
+
+    Args:
+        advice: What both are options of.
+        core: Where the games are played on, if it is fast.
+        best: The better option.
+        other: The other one.
+        doubtful: May chance alone have set the better one ahead?
+    """
+    ends = [ends_after(advice, core, each) for each in (best, other)] if core.fast else []
+    seat = advice.view.seat
+    one, two = ([measured(s, seat) for s in each] for each in ends or ([], []))
+    pair = (one, two) if ends else None
+    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=doubtful)
+    if found.key in (LEVEL, LUCK) or pair is None:
+        return found
+    if event := _by_event(pair):
+        return event
+    by_cause = _by_cause(pair, _cause(ends, pair, seat))
+    enough = (each for each in (by_cause, found) if each and _explains(pair, each) >= MOST)
+    return next(enough, None) or _by_wins(ends, pair, seat) or by_cause or found
+
+
+def ends_after(advice: Advice, core: Machine, option: Option) -> Ends:
+    """How games end that are played on after an option: in the same deals after all of them."""
+    deals = _deals(advice.view, advice.lying, advice.seated)
+    seated = seats.numbers(advice.view, advice.seated)
+    return _ends(core, advice.view, deals, option.action.packed, tuple(seated))
+
+
+@lru_cache(4)
+def _deals(view: View, lying: Fraction | None, seated: seats.Seated) -> tuple[tuple[int, ...], ...]:
+    found = fitting_deals(view, lying, seated, view_hash(view.cells) ^ 1, GAMES)
+    return tuple(map(tuple, found))
+
+
+@lru_cache(12)
+def _ends(
+    core: Machine,
+    view: View,
+    deals: tuple[tuple[int, ...], ...],
+    decision: int,
+    seated: tuple[int, ...],
+) -> Ends:
+    """Kept, as the best decision is compared with several."""
+    return core.ends(view.cells, deals, decision, seated)
+
+
+def _by_event(pair: Pair) -> Why | None:
+    """The event whose difference makes most of the difference in winning."""
+    weights = {key: _weight(pair, key) for key in EVENTS}
+    key = max(weights, key=lambda each: weights[each])
+    quantity = QUANTITIES[_place(key) - 1]
+    both = means(*([line[_place(key)] for line in lines] for lines in pair))
+    if weights[key] < MOST or not both.is_better(quantity.least, less=quantity.less):
+        return None
+    return Why.of(f"because.{key}", **quantity.facts(both))
+
+
+def _weight(pair: Pair, key: str) -> float:
+    """Of what is won more: how much in games in which this event happens after one of the two."""
+    place = _place(key)
+    both = list(zip(*pair, strict=True))
+    more = sum(one[0] - two[0] for one, two in both if one[place] != two[place])
+    return more / sum(one[0] - two[0] for one, two in both)
+
+
+def _place(key: str) -> int:
+    """The place of a quantity in a line, behind the share of the win."""
+    return 1 + [quantity.key for quantity in QUANTITIES].index(key)
+
+
+def _explains(pair: Pair, reason: Why) -> float:
+    """How much of the difference in winning the difference in the quantity of a reason explains."""
+    found = next((q for q in QUANTITIES if reason.key == f"because.{q.key}"), None)
+    ahead = _ahead(pair)
+    if found is None or ahead <= 0:
+        return 0.0
+    place = _place(found.key)
+    one, two = ([line[place] for line in lines] for lines in pair)
+    more = fmean(one) - fmean(two)
+    if found.is_share:  # each such game may be one that is won, or lost, by it
+        return abs(more) / ahead
+    return slope([*one, *two], [line[0] for lines in pair for line in lines]) * more / ahead
+
+
+def _ahead(pair: Pair) -> float:
+    """How much more is won in the lines of the better decision."""
+    one, two = (fmean(line[0] for line in lines) for lines in pair)
+    return one - two
+
+
+def _by_wins(ends: Sequence[Ends], pair: Pair, seat: int) -> Why | None:
+    """The reason in what more games are won by, where no quantity explains most of the difference.
+
+    A sum that is hardly larger on average may be large enough far more often.
+    """
+    won = [
+        [decided_by(s, seat, won=True) if line[0] else "" for s, line in zip(*both, strict=True)]
+        for both in zip(ends, pair, strict=True)
+    ]
+    found = {key: means(*([key == each for each in by] for by in won)) for key in WON_BY}
+    key = max(found, key=lambda each: found[each].best - found[each].other)
+    if not found[key].is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
+        return None
+    return Why.of(WON_BY[key], **found[key].shares)
+
+
+def _cause(ends: Sequence[Ends], pair: Pair, seat: int) -> str:
+    """What decides the games that the better of two decisions wins more, by the scoring.
+
+    That is by what most of them are won, or are not lost; empty where it explains few of them.
+    """
+    counts: dict[tuple[bool, str], float] = defaultdict(float)
+    for sign, after, lines in zip((1, -1), ends, pair, strict=True):
+        for s, (share, *_) in zip(after, lines, strict=True):
+            won = share > 0
+            counts[won, decided_by(s, seat, won=won)] += sign * (share if won else -1.0)
+    # Of equals, to be out is told first, then what wins rather than what loses.
+    won, key = max(counts, key=lambda each: (counts[each], each[1] == "out", each[0]))
+    return key if counts[won, key] >= OFTEN * len(pair[0]) else ""
+
+
+def _by_cause(pair: Pair, cause: str) -> Why | None:
+    """The reason in the quantity of a cause, if that differs by as much as is usually told."""
+    _, *columns = zip(*pair[0], strict=True)
+    _, *others = zip(*pair[1], strict=True)
+    found = {
+        quantity.key: (quantity, means(column, other))
+        for quantity, column, other in zip(QUANTITIES, columns, others, strict=True)
+    }
+    for name in (cause, f"rival.{cause}"):
+        quantity, both = found.get(name, (None, None))
+        if quantity and both and both.is_better(quantity.least, less=quantity.less):
+            return Why.of(f"because.{name}", **quantity.facts(both))
+    return None
