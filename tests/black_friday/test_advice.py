@@ -197,7 +197,7 @@ def test_every_sentence_is_told_in_both_languages(plain):
     assert {"buy", "sell", "silver", "case"} <= keys <= wanted
     facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
     facts |= {"last": 100, "few": 12, "many": 9, "own": 2, "other": 1, "special": "buy"}
-    facts |= {"gain": 20, "cost": 1, "others": 2}
+    facts |= {"gain": 20, "cost": 1, "others": 2, "most": 11, "other_most": 10}
     for key in wanted:  # also those for an empty market, which hardly ever happens
         for lang in ("en", "ru"):
             text = Why(key, {**facts, "full": 5, "short": 5}).text(lang)

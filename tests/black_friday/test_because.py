@@ -33,21 +33,25 @@ def ended(own, *others, log=()):
 
 
 class Fast:
-    """A machine whose games end like this, after the first plan and after the second."""
+    """A machine whose games end like this, after the first plan it is asked of and after others."""
 
     fast = True
 
     def __init__(self, first, second, behind=0.2):
         self.ended = first, second
         self.behind = Mean(behind, 0.01)
+        self.plans = []
 
     def compare(self, cells, best, other, seated):
         del cells, best, other, seated
         return self.behind
 
     def ends(self, cells, plans, games, seated):
-        del cells, plans, seated
-        return [[found[line % len(found)] for line in range(games)] for found in self.ended]
+        del cells, seated
+        (plan,) = plans
+        self.plans.append(plan)
+        found = self.ended[plan != self.plans[0]]
+        return [[found[line % len(found)] for line in range(games)]]
 
 
 def reason(
@@ -63,14 +67,14 @@ def reason(
         (
             [ended(6, 5, 2), ended(4, 5, 2)],
             [ended(4, 5, 2)],
-            "bars",
-            {"few": 50, "many": 40, "others": 2},
+            "lead",
+            {"few": 50, "many": 40, "most": 50, "other_most": 50, "others": 2},
         ),
         (
             [ended(6, 5, 2)],
             [ended(6, 7, 2), ended(6, 5, 2)],
-            "rival",
-            {"few": 50, "many": 60, "others": 2},
+            "lead",
+            {"few": 60, "many": 60, "most": 50, "other_most": 60, "others": 2},
         ),
         ([ended(6, 5, 2)], [ended(6, 5, 2)], "wins", {"n": 20}),
     ],
@@ -85,7 +89,7 @@ def test_what_cannot_be_told_apart_is_said_to_be_level():
     assert reason(same, same, (0.6, 0.6), 0.0).key == "because.level"
     assert reason(same, same, (0.6, 0.5), 0.2).key == "because.level"
     better = [ended(6, 5, 2), ended(4, 5, 2)]
-    assert reason(better, [ended(4, 5, 2)], (0.6, 0.5), 0.2).key == "because.bars"
+    assert reason(better, [ended(4, 5, 2)], (0.6, 0.5), 0.2).key == "because.lead"
 
 
 def test_a_special_action_that_is_kept_is_told():
@@ -117,18 +121,13 @@ def test_of_an_end_it_is_measured_what_the_seat_has_and_the_most_of_the_others()
 def test_the_best_turn_is_compared_with_the_next_one_and_both_are_played_in_full():
     """Not with the worst one, and not only their first actions."""
 
-    class Listening(Fast):
-        def ends(self, cells, plans, games, seated):
-            self.plans = plans
-            return super().ends(cells, plans, games, seated)
-
-    core = Listening([ended(6, 5, 2)], [ended(6, 5, 2)])
+    core = Fast([ended(6, 5, 2)], [ended(6, 5, 2)])
     texts = "subsidy, buy red, put red", "buy red, put red", "pass red"
     options = tuple(
         option(text, win, 0.01) for text, win in zip(texts, (0.6, 0.5, 0.1), strict=True)
     )
     because.explained(Advice(VIEW, options), core)
-    assert core.plans == tuple(tuple(action.packed for action in each.plan) for each in options[:2])
+    assert core.plans[:2] == [tuple(action.packed for action in each.plan) for each in options[:2]]
 
 
 def test_all_facts_of_the_best_turn_are_told_whether_something_decides_or_not():
@@ -159,6 +158,7 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
         Advice(VIEW, (options[0], options[2])),
         Fast([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]),
     )
+    ahead = replace(ahead, lacking=())
     assert because.instead(ahead, options[2], "en") == because.reason(ahead, options[0], "en")
     assert ahead.because.text("en") in because.instead(ahead, options[2], "en")
 
@@ -190,10 +190,10 @@ def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
         green=[ended(4, 5, 2)],
         blue=[ended(6, 7, 2), ended(4, 7, 2)],
     )
-    advice = because.explained(Advice(VIEW, options), core)
-    assert advice.because.key == "because.bars"
+    advice = replace(because.explained(Advice(VIEW, options), core), lacking=())
+    assert advice.because.key == "because.lead"
     against = because.compared(advice, options[2], core)
-    assert against.because.key == "because.rival"
+    assert against.because.key == "because.lead"
     told = because.instead(against, options[2], lang)
     assert told.endswith(against.because.text(lang))
     assert ("after your choice" if lang == "en" else "после вашего хода") in told
@@ -209,11 +209,11 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     same = [ended(6, 5, 2), ended(4, 5, 2)]
     core = ByPlan(red=same, green=same, blue=[ended(4, 5, 2)])
     found = because.explained(Advice(VIEW, options), core).because
-    assert [part.key for part in found.parts][:2] == ["because.level", "because.bars"]
+    assert [part.key for part in found.parts][:2] == ["because.level", "because.lead"]
     assert "after the best of those far behind" in found.text("en")
     near = (*options[:2], option("pass blue", 0.55, 0.01))
     parts = because.explained(Advice(VIEW, near), core).because.parts
-    assert "because.bars" not in {part.key for part in parts}
+    assert "because.lead" not in {part.key for part in parts}
 
 
 # --- turns that look better ---------------------------------------------------------------------
@@ -243,15 +243,15 @@ def test_that_the_next_turn_looks_better_is_said_before_what_decides(tempting, l
     view, plan, better = tempting
     good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
     found = reason(good, bad, view=view, plans=(plan, better))
-    assert [part.key for part in found.parts][:2] == ["because.though", "because.bars"]
-    assert reason(good, bad, view=view, plans=(better, plan)).key == "because.bars"
+    assert [part.key for part in found.parts][:2] == ["because.though", "because.lead"]
+    assert reason(good, bad, view=view, plans=(better, plan)).key == "because.lead"
     assert found.text(lang)
 
 
 @pytest.mark.parametrize(
     ("last", "keys"),
     [
-        ([ended(4, 5, 2)], ["because.though", "because.bars"]),
+        ([ended(4, 5, 2)], ["because.though", "because.lead"]),
         ([ended(6, 5, 2), ended(4, 5, 2)], ["because.though.wins"]),
     ],
 )
@@ -302,3 +302,61 @@ def test_where_nothing_tells_why_a_turn_is_behind_it_is_judged_once_more():
     assert unlucky.because.key.startswith("because.level")
     other = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.2))
     assert [str(each.action) for each in other.options] == ["pass red", "pass green", "pass blue"]
+
+
+# --- what is wrong with a turn that is behind, and what speaks against the best one --------------
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "3.0 silver bars behind the best of the other players on average (4.0 silver bars"),
+        ("en", "after the best turn 1.0 ahead (6.0 against 5.0)"),
+        ("ru", "после лучшего хода — впереди на 1,0 (6,0 против 5,0)"),
+    ],
+)
+def test_a_turn_that_is_behind_says_by_what_and_does_not_only_praise_itself(lang, text):
+    options = option("pass red", 0.6), option("pass blue", 0.4, 0.01)
+    advice = because.explained(Advice(VIEW, options), Fast([ended(6, 5, 2)], [ended(4, 7, 2)]))
+    assert text in because.reason(advice, options[1], lang)
+    keys = [part.key for part in because.told(advice, options[1])]
+    praises = any(part.side == "for" for part in why(VIEW, options[1].plan).parts)
+    assert ("because.yet" in keys) is praises
+    held = because.instead(advice, options[1], lang)
+    assert held == because._text(why(VIEW, options[0].plan).parts, lang)
+
+
+def test_one_number_is_told_of_the_best_turn_whatever_it_is_compared_with():
+    """In the list and in the dialog, from as many games."""
+    played = []
+
+    class Counting(ByPlan):
+        def ends(self, cells, plans, games, seated):
+            played.append(games)
+            return super().ends(cells, plans, games, seated)
+
+    colours = {"red": [ended(6, 5, 2)], "green": [ended(4, 5, 2)], "blue": [ended(3, 5, 2)]}
+    options = tuple(option(f"pass {name}", 0.6 - 0.1 * n, 0.01) for n, name in enumerate(colours))
+    core = Counting(**colours)
+    advice = because.explained(Advice(VIEW, options), core)
+    against = because.compared(advice, options[2], core)
+    assert len(set(played)) == 1
+    assert len(played) == len(options)
+    assert against.because.facts["few"] == advice.because.facts["few"]
+
+
+def test_where_a_fact_argues_against_the_best_turn_it_is_said_that_it_is_best_all_the_same():
+    price = because.Why.of("sell", case="red", price=22, then="29")
+    lead = because.Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)
+    assert [part.key for part in because._with_reason([price], lead)] == [
+        *("sell", "because.still", "because.lead")
+    ]
+    level = because.Why.of("because.level")
+    assert [part.key for part in because._with_reason([price], level)] == ["sell", level.key]
+
+
+def test_one_game_in_100_that_nothing_explains_is_luck():
+    same = [ended(6, 5, 2)]
+    options = option("pass red", 0.03), option("pass blue", 0.02, 0.001)
+    found = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.01)).because
+    assert found.key == "because.level.luck"

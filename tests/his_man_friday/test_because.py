@@ -88,7 +88,7 @@ def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
 
 
 def test_a_lead_that_the_games_played_on_do_not_bear_out_may_be_luck():
-    """A reason never tells of a lead that its own games do not show, or show the other way round."""
+    """A reason never tells of a lead that its own games do not show, or show reversed."""
     assert reason([POOR], [POOR]) == ("because.level.luck", {})
     assert reason([POOR], [WINNING, POOR]) == ("because.level.luck", {})
     luck = because.Why.of("because.level.luck")
@@ -183,7 +183,7 @@ def test_where_the_facts_argue_against_the_best_decision_it_is_said_that_it_is_b
 
 
 def test_a_next_decision_that_speaks_for_itself_does_not_look_better_than_the_best_one(monkeypatch):
-    """Only the next one tells something good: then it is said that the best is better all the same."""
+    """Where only that one tells something good, it is said which is better all the same."""
     advice = Advice(VIEW, (Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)))
     gun, water = because.Why.of("known.gun", cell="a1"), because.Why.of("known.new", card="w1")
     said = {FIRST: gun, SECOND: water}

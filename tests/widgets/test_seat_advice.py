@@ -148,7 +148,9 @@ def test_the_warning_compares_the_best_with_just_the_decision_that_is_held_back(
     assert not desk.act("pass red")
     question, _hear = panel.analyst.asked
     assert question == replace(panel.question(desk.view), against=blf.Action.parse("pass red"))
-    reason = because.Why.of("because.rival", few=50, many=70, others=2).against("held")
+    reason = because.Why.of(
+        "because.lead", few=50, many=50, most=50, other_most=70, others=2
+    ).against("held")
     panel.take(question, replace(made_up(desk.view), because=reason))
     assert panel.sheet["because"].endswith(reason.text("en"))
     assert "after your choice" in panel.sheet["because"]

@@ -72,6 +72,8 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
     """Was it worked out in plain Python, from far too few games?"""
     because: Why | None = None
     """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
+    lacking: tuple[tuple[tuple[Action, ...], tuple[Why, ...]], ...] = ()
+    """Of turns that are clearly behind, what they lack; likewise."""
 
     @property
     def pooled(self) -> tuple[Option, ...]:

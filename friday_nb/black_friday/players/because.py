@@ -21,26 +21,36 @@ from math import hypot, sqrt
 from statistics import fmean
 from typing import Final
 
-from friday_nb.black_friday.actions import ActionKind
+from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, seated
-from friday_nb.black_friday.players.causes import causes
+from friday_nb.black_friday.players.causes import SWAPPED, causes
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import far_behind, fate, is_level, level_with, loss, says_level
-from friday_nb.core.paired import LEVEL, wins_more
-from friday_nb.core.why import HELD, REST
+from friday_nb.core.level import (
+    clearly_behind,
+    far_behind,
+    fate,
+    is_level,
+    level_with,
+    loss,
+    says_level,
+)
+from friday_nb.core.paired import LEVEL, LUCK, wins_more
+from friday_nb.core.why import HELD, REST, Side
 
-GAMES: Final = 200
-"""Games after each of the two turns, ..."""
-MORE_GAMES: Final = 800
-"""... and where these do not tell what decides."""
+GAMES: Final = 800
+"""Games after each turn, ..."""
+ALL_GAMES: Final = 2800
+"""... or fewer, so that there are at most so many after all turns of which something is told."""
+MOST_ROWS: Final = 6
+"""Turns of which it is told what they lack, at most."""
 LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 TRADES: Final = ("buy", "sell")
@@ -66,7 +76,7 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
     best, other, *_ = advice.options
     if core.fast and not is_level(other, best) and not played_on(advice, best, other, core):
         advice = _judged_again(advice, core)
-    return replace(advice, because=_because(advice, core))
+    return replace(advice, because=_because(advice, core), lacking=tuple(_lacking(advice, core)))
 
 
 def _judged_again(advice: Advice, core: Machine) -> Advice:
@@ -92,11 +102,27 @@ def _judged_again(advice: Advice, core: Machine) -> Advice:
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; and of the best one what decides."""
     found = why(advice.view, option.plan).parts
-    if option is not advice.best or advice.because is None:
-        return found
-    because = advice.because.parts
-    is_due = "because.due" in {part.key for part in because}
-    return (*(part for part in found if not (is_due and part.key == "sell.due")), *because)
+    if option is not advice.best:
+        lacks = dict(advice.lacking).get(option.plan, ())
+        praises = any(part.side is Side.FOR for part in found)
+        return *found, *((Why("because.yet"),) if praises and lacks else ()), *lacks
+    return _with_reason(found, advice.because)
+
+
+def _with_reason(found: Sequence[Why], because: Why | None) -> tuple[Why, ...]:
+    """The facts of the best turn and what decides.
+
+    Where a fact argues against it, and no other turn is told to look better, it is said that it is
+    the best one all the same.
+    """
+    if because is None:
+        return tuple(found)
+    keys = {part.key for part in because.parts}
+    facts_of = [part for part in found if part.key != "sell.due" or "because.due" not in keys]
+    argues = any(part.side is Side.AGAINST for part in found)
+    is_answered = says_level(because) or any(key.startswith("because.though") for key in keys)
+    still = (Why("because.still"),) if argues and not is_answered else ()
+    return *facts_of, *still, *because.parts
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
@@ -114,12 +140,16 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best turn to somebody who is about to make another one.
 
     What decides is told only against that one: that others are level with the best says nothing.
+    What that one lacks in comparison is told of it already, where it was looked for.
     """
     found, is_next = advice.because, held == advice.options[1]
     if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
         found = None
-    parts = found.parts if found else ()
-    return _text((*why(advice.view, advice.best.plan).parts, *parts), lang)
+    told_of_best = why(advice.view, advice.best.plan).parts
+    if held.plan in dict(advice.lacking):
+        argues = any(part.side is Side.AGAINST for part in told_of_best)
+        return _text((*told_of_best, *((Why("because.still"),) if argues else ())), lang)
+    return _text(_with_reason(told_of_best, found), lang)
 
 
 def _text(parts: Sequence[Why], lang: str) -> str:
@@ -147,7 +177,7 @@ def decisive(advice: Advice, best: Option, other: Option, core: Machine) -> tupl
     if doubtful and not found:
         return ()
     all_told = (*found, *_also(advice, best, other, found))
-    return all_told or (Why.of("because.wins", n=ahead),)
+    return all_told or (Why.of("because.wins", n=ahead) if ahead > 1 else Why.of(LUCK),)
 
 
 def played_on(
@@ -157,13 +187,26 @@ def played_on(
 
     Where chance alone may have set the best turn ahead, these games must bear out that it is.
     """
-    for games in (GAMES, MORE_GAMES) if core.fast else ():
-        one, two = _ends(advice, core, games, best, other)
-        if doubtful and not wins_more(*([[line.share] for line in each] for each in (one, two))):
-            return ()
-        if found := causes(one, two, others=advice.view.players - 1):
-            return found
-    return ()
+    if not core.fast:
+        return ()
+    one, two = _ends(advice, core, best, other)
+    if doubtful and not wins_more(*([[line.share] for line in each] for each in (one, two))):
+        return ()
+    return causes(one, two, others=advice.view.players - 1)
+
+
+def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[tuple[Action, ...], tuple[Why, ...]]]:
+    """Of the turns that are clearly behind, what they lack in comparison with the best one."""
+    if fate(advice.options):
+        return
+    for each in _told_to_lack(advice):
+        if found := played_on(advice, advice.best, each, core):
+            yield each.plan, tuple(part.seen_from_behind(SWAPPED) for part in found)
+
+
+def _told_to_lack(advice: Advice) -> list[Option]:
+    """The first of the turns that are clearly behind."""
+    return [each for each in advice.options[1:] if clearly_behind(each, advice.best)][:MOST_ROWS]
 
 
 def _because(advice: Advice, core: Machine) -> Why:
@@ -251,25 +294,30 @@ def _told_of_gold(option: Option) -> int:
 
 def _end(advice: Advice, core: Machine) -> Why:
     """How games end that are won or lost whatever is decided."""
-    lines = _ends(advice, core, GAMES, advice.best)[0]
+    lines = _ends(advice, core, advice.best)[0]
     own, most = fmean(line.own for line in lines), fmean(line.rival for line in lines)
     others = advice.view.players - 1
     return Why.of("because.end.bars", few=round(10 * own), many=round(10 * most), others=others)
 
 
-def _ends(advice: Advice, core: Machine, games: int, *options: Option) -> list[list[Line]]:
-    """What is measured of games played on after these turns, with equal luck."""
-    plans = tuple(tuple(action.packed for action in option.plan) for option in options)
-    return _lines(core, advice.view, plans, games, seated(advice.view, advice.others))
+def _ends(advice: Advice, core: Machine, *options: Option) -> list[list[Line]]:
+    """What is measured of games played on after these turns, with equal luck.
+
+    It is the same games whatever they are compared with, so that one number is told of each turn.
+    """
+    by = seated(advice.view, advice.others)
+    games = min(GAMES, ALL_GAMES // (2 + len(_told_to_lack(advice))))
+    plans = [tuple(action.packed for action in option.plan) for option in options]
+    return [_lines(core, advice.view, plan, games, by) for plan in plans]
 
 
-@lru_cache(8)
+@lru_cache(12)
 def _lines(
-    core: Machine, view: View, plans: tuple[tuple[int, ...], ...], games: int, by: tuple[int, ...]
-) -> list[list[Line]]:
+    core: Machine, view: View, plan: tuple[int, ...], games: int, by: tuple[int, ...]
+) -> list[Line]:
     """The same by what is decided and by who goes on; it is asked for again at once."""
-    ended = core.ends(view.cells, plans, games, by)
-    return [[line_of(each, view.seat) for each in lines] for lines in ended]
+    (ended,) = core.ends(view.cells, (plan,), games, by)
+    return [line_of(each, view.seat) for each in ended]
 
 
 # --- what is worked out exactly -------------------------------------------------------------------

@@ -1,49 +1,33 @@
 """What decides between two turns that were played on with equal luck, and where it comes from.
 
-A game is won by whoever has the most bars.  So the first thing to know is whether the better turn
-brings the seat more of them or leaves the others with fewer; where neither explains most of the
-difference, it is the lead over the best of the others, which is both.  Then it is told what that
-comes from above all: one's own account or that of the best of the others (:mod:`.accounts`) shows
-which shares, or whether silver or interest, made the difference.
+A game is won by whoever has the most bars.  So what decides is the lead over the best of the
+others, and it is told with the bars of both: that others end with fewer is no gain if one's own are
+as many fewer.  Then it is told what that comes from above all: one's own account or that of the
+best of the others (:mod:`.accounts`) shows which shares, or whether silver or interest, made the
+difference.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Final
 
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.players.accounts import SOURCES, Line
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
-from friday_nb.core.paired import BEYOND, Means, means, slope
+from friday_nb.core.facts import Fact
+from friday_nb.core.paired import BEYOND, means
 
 Lines = Sequence[Line]
-ENOUGH: Final = 0.6
-"""A quantity explains a difference if it accounts for so much of it."""
-LEAST: Final = 0.1
-"""Bars: smaller differences are told only where there is no larger one."""
+LEAST: Final = 0.2
+"""Bars: a smaller difference, or one that luck explains, is no cause."""
 ABOVE_ALL: Final = 0.4
 """A difference comes above all from something that accounts for so much of it."""
 A_BAR: Final = facts.TRACK[facts.LAST_PLACE]
 """The price of a bar at the end."""
-
-
-@dataclass(frozen=True)
-class Cause:
-    """A quantity in which the better turn is better."""
-
-    key: str
-    told: Means
-    weight: float
-    """How much of what is won more it accounts for."""
-
-    @property
-    def gain(self) -> float:
-        """By how many bars the better turn is better in it."""
-        difference = self.told.best - self.told.other
-        return -difference if self.key == "rival" else difference
+SWAPPED: Final = {"few": "many", "most": "other_most", "own": "other"}
+"""The facts that change places where the same is told of the other turn."""
 
 
 def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
@@ -54,58 +38,31 @@ def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
         two: The lines after the other one, with the same luck.
         others: How many other players there are.
     """
-    for least in (LEAST, 0.0):
-        if found := _decisive(one, two, least):
-            told = (_said(found), *_source(found, one, two))
-            return tuple(Why.of(each.key, **each.facts, others=others) for each in told)
-    return ()
+    lead = means(*([line.own - line.rival for line in lines] for lines in (one, two)))
+    if not lead.is_better(LEAST, less=False):
+        return ()
+    told = (_lead(one, two), *_source(lead.best - lead.other, one, two))
+    return tuple(Why.of(each.key, **each.facts, others=others) for each in told)
 
 
-def _decisive(one: Lines, two: Lines, least: float) -> Cause | None:
-    """The bars of one side if they explain enough, else the lead, else what explains most."""
-    won = means(*([line.share for line in lines] for lines in (one, two)))
-    shares = [line.share for line in (*one, *two)]
-    found = {}
-    for key in ("bars", "rival", "lead"):
-        columns = [[_bars(line, key) for line in lines] for lines in (one, two)]
-        told = means(*columns)
-        weight = slope([*columns[0], *columns[1]], shares) * (told.best - told.other)
-        is_better = told.is_better(least, less=key == "rival")
-        if is_better and weight > 0 and round(10 * told.best) != round(10 * told.other):
-            found[key] = Cause(key, told, weight)
-    enough = (cause for cause in found.values() if cause.weight >= ENOUGH * (won.best - won.other))
-    most = max(found.values(), key=lambda cause: cause.weight, default=None)
-    return next(enough, found.get("lead", most))
+def _lead(one: Lines, two: Lines) -> Why:
+    """The sentence of the lead, with the bars of both sides, in tenths."""
+    own = means(*([line.own for line in lines] for lines in (one, two)))
+    most = means(*([line.rival for line in lines] for lines in (one, two)))
+    facts_of: dict[str, Fact] = dict(own.tenths)
+    facts_of |= {"most": most.tenths["few"], "other_most": most.tenths["many"]}
+    return Why.of("because.lead", **facts_of)
 
 
-def _bars(line: Line, key: str) -> float:
-    """The quantity of a cause in a line."""
-    own, rival = line.own, line.rival
-    return {"bars": own, "rival": rival, "lead": own - rival}[key]
-
-
-def _said(cause: Cause) -> Why:
-    """The sentence of what decides."""
-    few, many = round(10 * cause.told.best), round(10 * cause.told.other)
-    if cause.key != "lead":
-        return Why.of(f"because.{cause.key}", few=few, many=many)
-    if few < 0:
-        return Why.of("because.lead.behind", few=-few, many=-many)
-    if many >= 0:
-        return Why.of("because.lead.ahead", few=few, many=many)
-    return Why.of("because.lead.over" if few else "because.lead.even", few=few, many=-many)
-
-
-def _source(cause: Cause, one: Lines, two: Lines) -> tuple[Why, ...]:
+def _source(lead: float, one: Lines, two: Lines) -> tuple[Why, ...]:
     """The sentence of what that comes from above all, if from anything."""
-    sides = {"bars": ("own",), "rival": ("rival",), "lead": ("own", "rival")}[cause.key]
     found = []
-    for side in sides:
+    for side in ("own", "rival"):
         for i, source in enumerate(SOURCES):
             told = means(*([_brought(line, side)[i] for line in lines] for lines in (one, two)))
             more = told.best - told.other
             gain = more if side == "own" else -more
-            if gain >= max(ABOVE_ALL * A_BAR * cause.gain, BEYOND * told.error):
+            if gain >= max(ABOVE_ALL * A_BAR * lead, BEYOND * told.error):
                 found.append((gain, side, source, told))
     if not found:
         return ()

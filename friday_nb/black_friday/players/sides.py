@@ -11,10 +11,11 @@ from friday_nb.core.why import Compared, Side
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *("bars", "rival", "lead.ahead", "lead.over", "lead.even", "lead.behind"),
+        *("lead", "still"),
         *("own.shares", "own.silver", "own.interest"),
         *("rival.shares", "rival.silver", "rival.interest"),
         *("wealth", "keeps", "wins", "though", "though.wins", "level", "level.some", "level.all"),
+        "level.luck",
         *("adjusts", "adjusts.not", "subsidy", "subsidy.not", "subsidy.end", "due", "gold"),
         *("lost", "lost.nearly", "won", "won.nearly", "end.bars"),
     )
@@ -53,6 +54,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         ),
         "end": Side.FACT,
         **dict.fromkeys(BECAUSE, Side.FOR),
+        "because.yet": Side.AGAINST,
     }
 )
 MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(

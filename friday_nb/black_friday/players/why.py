@@ -36,6 +36,16 @@ class Why(core.Why):
     measures = MEASURES
     stronger = STRONGER
 
+    def _leads(self, lang: str) -> dict[str, Fact]:
+        """In words how far one is ahead of the best of the others, as the bars of both are told."""
+        found: dict[str, Fact] = {}
+        for name, mine, most in (("lead", "few", "most"), ("other_lead", "many", "other_most")):
+            lead = int(self.facts[mine]) - int(self.facts[most])
+            which = "ahead" if lead > 0 else "behind" if lead else "level"
+            others, number = self.facts["others"], tenths(abs(lead), lang)
+            found[name] = say(lang, f"advice.{name}.{which}", n=number, others=others)
+        return found
+
     def said(self, lang: str) -> str:
         """Its own sentence."""
         told = {**self.rivals(say, lang), **self.facts}
@@ -43,7 +53,9 @@ class Why(core.Why):
             told |= colour_forms(str(told["case"]), lang)
         if "special" in told:
             told["special"] = say(lang, f"card.{told['special']}")
-        for name in ("few", "many"):
+        if self.key == "because.lead":
+            told |= self._leads(lang)
+        for name in ("few", "many", "most", "other_most"):
             if name in told:
                 told[name] = tenths(int(told[name]), lang)
         return say(lang, f"advice.why.{self.key}", **told)

@@ -79,7 +79,7 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
 
 
 def _yet(facts: Why, found: Sequence[Why]) -> tuple[Why, ...]:
-    """Before what a decision lacks, where something speaks for it: that it is behind all the same."""
+    """Where something speaks for a decision: that it is behind all the same."""
     praises = any(part.side is Side.FOR for part in facts.parts)
     is_known = bool(found) and found[0].key != "because.less"
     return (Why.of("because.yet"),) if praises and is_known else ()
