@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import floor
+from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
 from friday_nb.core.paired import DOUBT, LEVEL
@@ -23,6 +25,7 @@ __all__ = [
     "clearly_behind",
     "far_behind",
     "fate",
+    "grade",
     "harmless_first",
     "heard_of",
     "is_level",
@@ -72,9 +75,35 @@ def is_level(option: Candidate, best: Candidate) -> bool:
     return loss(option, best) <= DOUBT * option.apart
 
 
-def clearly_behind(option: Candidate, best: Candidate) -> bool:
-    """Is an option worse than the best one by what has a grade, beyond the error?"""
-    return severity(loss(option, best), DOUBT * option.apart) > Severity.GOOD
+def grade(option: Candidate, best: Candidate, options: Sequence[Candidate] = ()) -> Severity:
+    """How bad it is to choose an option, after allowing for the errors.
+
+    Those that are told to be as many games behind have one grade, by the means of what they lose
+    and of their errors; what cannot be told apart from the best one has none.
+
+    Args:
+        option: The option.
+        best: The best one.
+        options: All that are told beside it.
+    """
+    if is_level(option, best):
+        return Severity.GOOD
+    told = _told(option.win)
+    same = [each for each in options if _told(each.win) == told and not is_level(each, best)]
+    found = same or [option]
+    doubt = DOUBT * fmean(each.apart for each in found)
+    return severity(fmean(loss(each, best) for each in found), doubt)
+
+
+def _told(chance: float) -> int:
+    """A chance in whole percent, as it is told."""
+    return floor(100 * chance + 0.5)
+
+
+def clearly_behind(options: Sequence[OptionT]) -> list[OptionT]:
+    """The options that are worse than the first one by what has a grade."""
+    best, *rest = options
+    return [each for each in rest if grade(each, best, options) > Severity.GOOD]
 
 
 def at_most(option: Candidate, best: Candidate) -> float:

@@ -6,8 +6,10 @@ import pytest
 
 from friday_nb.charts.behind import behind
 from friday_nb.core.level import (
+    clearly_behind,
     far_behind,
     fate,
+    grade,
     harmless_first,
     is_level,
     level_with,
@@ -122,6 +124,16 @@ def test_of_a_level_decision_only_what_speaks_for_it_is_told():
     assert [each.key for each in mine.best(level, [Game.of("for")])] == ["for", "own", "level"]
     assert [each.key for each in mine.best(level)] == ["for", "own", "fact", "level"]
     assert [each.key for each in mine.best(None, [Game.of("for")])] == ["for", "own", "fact"]
+
+
+def test_what_is_told_to_lose_as_much_has_the_same_grade():
+    """By the mean of the errors; but what cannot be told from the best has none."""
+    best = Option("", 0.27)
+    sure, unsure, level = Option("", 0.12, 0.02), Option("", 0.12, 0.04), Option("", 0.12, 0.1)
+    options = [best, sure, unsure, level]
+    assert [grade(each, best).sign for each in options[1:]] == ["??", "?", ""]
+    assert [grade(each, best, options).sign for each in options[1:]] == ["??", "??", ""]
+    assert clearly_behind(options) == [sure, unsure]
 
 
 def test_far_behind_is_what_it_would_be_a_blunder_to_take():

@@ -12,9 +12,8 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from friday_nb.charts.numbers import rounded
-from friday_nb.core.level import Candidate, loss
-from friday_nb.core.paired import DOUBT
-from friday_nb.core.severity import Severity, severity
+from friday_nb.core.level import Candidate
+from friday_nb.core.severity import Severity
 from friday_nb.i18n import Say
 from friday_widgets.wire.panel import Data
 
@@ -181,8 +180,3 @@ def row(
         "grade": mark,
         "name": " ".join(filter(None, [said, *grades, told.score, told.yours])),
     }
-
-
-def grade(option: Candidate, best: Candidate) -> Severity:
-    """How bad it is to choose this option, after allowing for the errors."""
-    return severity(loss(option, best), DOUBT * option.apart)

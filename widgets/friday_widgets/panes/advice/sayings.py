@@ -9,9 +9,9 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from friday_nb.analysis import Question
 from friday_nb.charts.behind import behind
+from friday_nb.core.level import grade
 from friday_nb.core.severity import Severity
 from friday_widgets.desk.desk import Desk
-from friday_widgets.panes.advice import rows
 from friday_widgets.panes.advice.rows import SeatAdvice, Told
 
 
@@ -66,7 +66,7 @@ class Sayings(Generic[QuestionT, AdviceT]):
 
     def grade(self, advice: AdviceT, option: Any) -> Severity:
         """How bad it is to choose an option, after allowing for the errors."""
-        return rows.grade(option, advice.best)
+        return grade(option, advice.best, advice.options)
 
     def hint(self, advice: AdviceT, lang: str) -> str:
         """What to look at, in a sentence that does not give the decision away: by the phase."""
