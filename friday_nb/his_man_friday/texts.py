@@ -60,7 +60,7 @@ def card_label(name: str, lang: str) -> str:
     """A card as sentences name it.
 
     >>> card_label("w1", "en"), card_label("g", "en")
-    ('1 water', 'a gun')
+    ('water (1)', 'a gun')
     """
     if name not in BY_NAME:
         return name

@@ -106,7 +106,7 @@ def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more():
     there, back = (reason(same, same, plans=each) for each in (plans, plans[::-1]))
     told = [part for found in (there, back) for part in found.parts if part.key.endswith("wealth")]
     assert len(told) == 1
-    assert told[0].facts["own"] >= told[0].facts["other"] + because.COINS_APART
+    assert told[0].facts["own"] >= told[0].facts["other"] + because.WEALTH_APART
 
 
 def keys(found):

@@ -32,7 +32,7 @@ def laid(**more):
         (
             laid(card="c1"),
             1,
-            "You lay 1 coconut on a1 and say: gun.",
+            "You lay coconuts (1) on a1 and say: gun.",
             "Вы кладёте «кокосы (1)» на a1 и называете карту: ружьё.",
         ),
         (

@@ -296,7 +296,7 @@ def test_a_card_that_was_called_something_is_named_as_one_says_it():
 @pytest.mark.parametrize(
     ("lang", "label"),
     [
-        ("en", "Lay 1 coconut on b1 as a gun"),
+        ("en", "Lay coconuts (1) on b1 as a gun"),
         ("ru", "Положить на b1: кокосы (1); назвать ружьём"),
     ],
 )

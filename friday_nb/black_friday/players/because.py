@@ -42,7 +42,7 @@ from friday_nb.core.level import (
     loss,
     says_level,
 )
-from friday_nb.core.paired import LEVEL, LUCK, wins_more
+from friday_nb.core.paired import DOUBT, LEVEL, LUCK, wins_more
 from friday_nb.core.why import HELD, REST, Side
 
 GAMES: Final = 800
@@ -55,6 +55,8 @@ LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 TRADES: Final = ("buy", "sell")
 """What is said of shares: turns of one kind can be compared, or with one that trades none."""
+WEALTH_APART: Final = 20
+"""Less than a fifth of a bar more that is owned decides nothing."""
 COINS_APART: Final = 3
 """From this difference on, it is told which of two numbers of coins is larger."""
 SPECIALS: Final = {
@@ -206,7 +208,7 @@ def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[tuple[Action, ...]
 
 def _told_to_lack(advice: Advice) -> list[Option]:
     """The first of the turns that are clearly behind."""
-    return [each for each in advice.options[1:] if clearly_behind(each, advice.best)][:MOST_ROWS]
+    return clearly_behind(advice.options)[:MOST_ROWS]
 
 
 def _because(advice: Advice, core: Machine) -> Why:
@@ -283,8 +285,13 @@ def _where_level(advice: Advice, best: Option, other: Option) -> Iterator[Why]:
     if view.due > cash and all(ActionKind.SELL in each for each in kinds):
         yield Why.of("because.due", n=view.due, cash=cash)
     yield from _subsidies(best, other)
-    if _told_of_gold(best) > max(map(_told_of_gold, advice.options[1:])):
+    if all(_has_more_gold(best, each) for each in advice.options[1:]):
         yield Why.of("because.gold", few=_told_of_gold(best))
+
+
+def _has_more_gold(best: Option, other: Option) -> bool:
+    """Is more gold expected after the best turn, beyond luck?"""
+    return best.gold - other.gold > DOUBT * hypot(best.gold_error, other.gold_error)
 
 
 def _told_of_gold(option: Option) -> int:
@@ -338,7 +345,7 @@ def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
         found.append(Why.of("because.adjusts" if one.brings else "because.adjusts.not"))
     found += _subsidies(best, other)
     own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
-    if own - next_best >= COINS_APART:
+    if own - next_best >= WEALTH_APART:
         found.append(Why.of("because.wealth", own=own, other=next_best))
     return tuple(found)
 

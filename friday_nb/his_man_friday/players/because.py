@@ -157,7 +157,7 @@ def _because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     found = deciding(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
     risk = _risk(advice, best, core) if core.fast else ()
     if found.key != LEVEL:
-        return replace(risk[0], also=(found,)) if risk and not says_level(found) else found
+        return found if says_level(found) else replace(found, also=risk)
     either = _either(advice, best, other, core) if core.fast else ()
     also = (*risk, *either, *_against_the_rest(advice, best, core))
     return replace(level_with(Why, advice.options), also=also)
@@ -206,10 +206,9 @@ def _either(advice: Advice, best: Option, other: Option, core: Machine) -> tuple
 
 def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[Action, tuple[Why, ...]]]:
     """Of the decisions that are clearly behind, what they lack in comparison with the best one."""
-    rows = [each for each in advice.options[1:] if clearly_behind(each, advice.best)]
     if not core.fast or fate(advice.options):
         return
-    for each in rows[:MOST_ROWS]:
+    for each in clearly_behind(advice.options)[:MOST_ROWS]:
         found = deciding(advice, core, advice.best, each, doubtful=False)
         if found.key in COMPARED:
             back = found.seen_from_behind({"a": "b", "few": "many"})
