@@ -27,9 +27,8 @@ from told_seats import CARELESS, DECIDED, PERSON, Exchange, Judge
 from friday_nb.black_friday.players import USUAL
 from friday_nb.black_friday.players.advice import seated
 from friday_nb.black_friday.players.rollouts import share_of
-from friday_nb.core.level import at_most, is_level, is_surely_close, loss
+from friday_nb.core.level import at_most, grade, is_level, is_surely_close, loss
 from friday_nb.core.severity import LEAST, Severity
-from friday_widgets.panes.advice.rows import grade
 
 HIDDEN: Final = (0.05, 0.1, 0.2)
 

@@ -22,13 +22,13 @@ from friday_nb.black_friday.players.advice import advise as exchange_advice
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import layout as exchange_layout
 from friday_nb.core.chance import threefry
+from friday_nb.core.level import grade
 from friday_nb.core.severity import Severity
 from friday_nb.his_man_friday import players as island_players
 from friday_nb.his_man_friday.players import machine as island_machine
 from friday_nb.his_man_friday.players.advice import advise as island_advice
 from friday_nb.his_man_friday.players.calibration import STAGES, stage_of
 from friday_nb.his_man_friday.rules import layout as island_layout
-from friday_widgets.panes.advice.rows import grade
 
 CARELESS: Final = "careless"
 RARELY: Final = 0.1
