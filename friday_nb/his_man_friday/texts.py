@@ -5,7 +5,7 @@ sentences: one for the player it happened to (``.you``), one for everybody else,
 of them who know the card in it (``.open``).
 
     >>> card_label("c3", "en"), card_label("g", "ru")
-    ('3 coconuts', 'ружьё')
+    ('coconuts (3)', 'ружьё')
 """
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class HmfTexts(Texts):
     >>> from friday_nb.his_man_friday.events import Event
     >>> event = Event("took", (), {"seat": 1, "cell": "b2", "card": "c3"})
     >>> event_text(event, "en", 1), event_text(event, "en", None, ("Ann", "Bob"))
-    ('You take the card on b2: 3 coconuts.', 'Bob takes the card on b2: 3 coconuts.')
+    ('You take the card on b2: coconuts (3).', 'Bob takes the card on b2: coconuts (3).')
     """
 
     def action_text(self, view: View, action: Action, lang: str) -> str:
