@@ -15,6 +15,7 @@ from friday_nb.friday.players.losses import given_away, is_close
 from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
+from tests.friday.players.fought import ROW, WON, Fought, choice
 from tests.friday.players.made_up import game
 from tests.friday.positions import at as position
 
@@ -24,45 +25,14 @@ def evaluator():
     return made_up.made_up_evaluator()
 
 
-class Fought:
-    """An evaluator whose fights end as they are made up: by decision, a row or rows in turn."""
-
-    fast = True
-
-    def __init__(self, left=None, **rows):
-        self.rows = rows
-        self.left = left or {}
-        self.asked = []
-
-    def left_by(self, _known, decision, _key, first, fights):
-        self.asked.append((first, fights))
-        name = str(friday.Action.unpack(decision)).split(maxsplit=1)
-        found = self.left.get("_".join(name), self.left.get(name[0], ALIKE))
-        rows = found if isinstance(found, list) else [found]
-        return [rows[n % len(rows)] for n in range(fights)]
-
-    def fight_on(self, _known, decision, _key, first, fights):
-        self.asked.append((first, fights))
-        name = str(friday.Action.unpack(decision))
-        rows = self.rows.get(name.replace(" ", "_")) or self.rows[name.split(maxsplit=1)[0]]
-        return [list(rows[n % len(rows)]) for n in range(fights)]
-
-
 VIEW = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
 END, DRAW = (friday.Action.parse(text) for text in ("end", "draw"))
-
-
-ALIKE = (0.5, 3)
-"""How a fight leaves the game: the chance, and the cards in the stack."""
 
 
 def reason(end, draw, view=VIEW, left=None):
     """Why drawing is ahead of ending, if fights then end like this and leave the game like that."""
     found = Advice(view, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
     return because(found, *found.options, Fought(left, end=end, draw=draw))
-
-
-ROW = (0, 3, 1, 0, 0, 0)
 
 
 @pytest.mark.parametrize(
@@ -199,29 +169,11 @@ def test_of_two_cards_to_destroy_it_is_told_what_the_game_is_worth_without_each(
     assert (told.key, dict(told.facts)) == ("because.rid", {**cards, "n": 10})
 
 
-def choice(one, two, *wins, where="offer", offer="4W,0L1", **left):
-    """Advice for a choice of two enemies, explained by fights that end like this."""
-    if where == "offer":
-        view = position(stack="0,0,0,0,0,0", offer=offer, life=9).view
-    else:
-        view = friday.parse_position(PIRATES)
-    options = [Option(a, win, 0.0) for a, win in zip(friday.legal(view), wins, strict=True)]
-    name = str(options[0].action).split()[0]
-    fought = Fought(left, **{f"{name}_1": one, f"{name}_2": two})
-    return explained(Advice(view, tuple(options)), fought)
-
-
-WON = (1, 0, 0, 0, 0, 0)
 SKIPPABLE = (
     "level=1 step=green life=9/13 stack=>0*4,1> gone=-1*5,0*4,0L2,1*2,2 "
     "aside=0L1*2,0C2*2,0X2*2,0M,0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,2S,3C1,3D,"
     "3X1,3S,4W "
     "aging=7n3d pirates=20/6,25/7 offer=4W"
-)
-PIRATES = (
-    "level=4 step=pirates life=8/12 stack=>0L2,1*2,0L1,0C2*2,0X2,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3D,"
-    "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "
-    "aside=0X2,0M,0B,2W,1B,2S aging=0n2d pirates=20/6,35/9"
 )
 
 

@@ -6,7 +6,7 @@ from friday_nb import friday
 from friday_nb.friday.players.because import reason, told
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why
-from tests.friday.players.test_because import WON, choice
+from tests.friday.players.fought import WON, choice
 from tests.friday.positions import at
 
 CHOICE = at(stack=">0,1,2>", offer="4W,2W", life=9).view

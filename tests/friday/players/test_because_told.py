@@ -1,0 +1,122 @@
+"""What is told of what decides: in the list, for points, and to whoever is about to err."""
+
+from dataclasses import replace
+
+from friday_nb import friday
+from friday_nb.core.why import Side
+from friday_nb.friday.players.aims import Aim
+from friday_nb.friday.players.because import compared, explained, instead, told
+from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.why import Why, why
+from tests.friday.players import made_up
+from tests.friday.players.fought import ROW, WON, Fought, choice
+from tests.friday.positions import at as position
+
+VIEW = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
+FIGHTS = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0, 0)])
+
+
+def listed(chances, **more):
+    """Advice in a won fight with these chances, by decision."""
+    found = Advice(
+        VIEW,
+        tuple(
+            Option(friday.Action.parse(text), win, 0.0, **more.get(text, {}))
+            for text, win in chances.items()
+        ),
+    )
+    assert {option.action for option in found.options} <= set(friday.legal(VIEW))
+    return found
+
+
+def keys(advice, option):
+    return [part.key for part in told(advice, option)]
+
+
+# --- what is explained ----------------------------------------------------------------------------
+
+
+def test_a_won_fight_is_ended_where_the_best_leaves_the_game_as_its_end_does(monkeypatch):
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    found = listed({"use 2>1": 0.6, "end": 0.585})
+    alike = explained(found, Fought(end=[ROW], use=[ROW]))
+    assert [str(option.action) for option in alike.options] == ["end", "use 2>1"]
+
+
+def test_of_decisions_that_all_but_win_the_reason_is_that_of_the_strong_player():
+    """A weaker player would do better with the second one."""
+    yours = {"end": {"yours": 0.2}, "use 2>1": {"yours": 0.9}}
+    found = listed({"end": 0.999, "use 2>1": 0.996, "pay": 0.5}, **yours)
+    assert explained(found, FIGHTS).because.key == "because.win"
+
+
+def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is():
+    deadly = choice([WON], [(0, 0, 0, 0, 0, 1), WON], 0.9, 0.2)
+    assert keys(deadly, deadly.options[1])[1] == "fought"
+    hopeless = choice([WON], [WON, *[ROW] * 49], 0.9, 0.2)
+    assert keys(hopeless, hopeless.options[1])[1] == "fought.lost"
+
+
+def test_with_the_better_card_it_is_told_how_much_better_it_is():
+    found = choice([WON], [WON], 0.9, 0.8, hazard_1=(0.6, 3))
+    assert keys(found, found.options[0])[-2:] == ["because.card", "because.ahead"]
+
+
+# --- to whoever is about to err -------------------------------------------------------------------
+
+
+def test_who_holds_the_second_option_is_told_what_decides_against_it():
+    found = explained(listed({"end": 0.9, "use 2>1": 0.6, "pay": 0.5}), FIGHTS)
+    second, third = found.options[1:]
+    against = compared(found, second.action, FIGHTS)
+    assert "with your choice" in instead(against, second, "en")
+    other = compared(found, third.action, FIGHTS)
+    assert other.because.text("en") not in instead(other, second, "en")
+
+
+def test_what_speaks_against_the_best_decision_is_no_reason_to_choose_it():
+    """The end of a won fight gives away the life that a card would still bring."""
+    view = position(stack="0,0,0", enemy="0C2", cards="0L2", life=9).view
+    end, draw = (Option(friday.Action.parse(text), 0.9, 0.0) for text in ("end", "draw"))
+    found = Advice(view, (end, replace(draw, win=0.8)), compared=(end.action,))
+    parts = why(view, end.action).parts
+    assert len({part.side for part in parts}) == 3
+    text = instead(found, found.options[1], "en")
+    for part in parts:
+        assert (part.text("en") in text) is (part.side is not Side.AGAINST)
+
+
+# --- for points -----------------------------------------------------------------------------------
+
+
+def for_points(*rows, **more):
+    """Advice for points with these chances to win and scores."""
+    view = made_up.undecided(len(rows))
+    options = tuple(
+        Option(action, win, 0.0, score=score, risked=win)
+        for action, (win, score) in zip(friday.legal(view), rows, strict=False)
+    )
+    return Advice(view, options, aim=Aim.POINTS, **more)
+
+
+def test_what_decides_for_points_is_not_what_wins():
+    found = for_points((0.9, 100), (0.9, 90), because=Why.of("because.win", a=900, b=100))
+    assert keys(found, found.best)[-1] == "because.points"
+
+
+def test_a_lost_game_still_has_its_points():
+    found = for_points((0.001, 100), (0.001, 90))
+    assert keys(found, found.best)[-1] == "because.points"
+    plain = replace(found, aim=None)
+    assert not any(key.startswith("because.points") for key in keys(plain, plain.best))
+
+
+def test_of_points_that_are_level_with_the_next_nothing_decides():
+    found = for_points((0.9, 100), (0.9, 99.6), (0.9, 80))
+    assert not any(key.startswith("because.points") for key in keys(found, found.best))
+
+
+def test_who_errs_for_points_is_told_how_many():
+    found = for_points((0.9, 100), (0.9, 95), (0.9, 83))
+    text = instead(found, found.options[2], "en")
+    assert "Your choice scores 17 victory points less" in text
