@@ -89,6 +89,12 @@ def test_a_won_fight_is_ended_if_that_is_too_close_to_tell_from_the_best(wins, f
             assert given_away(advice, option).text(lang)
 
 
+def test_a_total_that_is_just_enough_wins_a_fight():
+    advice = ending(0.6, 0.599, 0.598, cards="1,-1,0X2")
+    assert advice.view.fight.total == advice.view.fight.value
+    assert str(ranked(advice)[0].action) == "end"
+
+
 @pytest.mark.parametrize(("win", "first"), [(0.795, "end"), (0.72, "")])
 def test_what_is_told_clearly_lower_leads_nothing_however_few_games_say_so(win, first):
     """Not told apart after a few games, but one would not bet on it."""
@@ -120,6 +126,8 @@ def test_no_card_is_bought_where_something_free_is_as_good(monkeypatch, error, f
         ("0,1T,1", "use 2>3", True),
         ("0L1,0Y,1", "use 2>1", True),
         ("1D,0Y,1", "use 2>1>3", False),
+        ("1D,0Y,0", "use 2>1>3", True),
+        ("1T,0Y,0", "use 2>1>3", False),
     ],
 )
 def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, action, free):
@@ -132,16 +140,28 @@ def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, 
     assert (ranked(found)[0].action == use) is free
 
 
-@pytest.mark.parametrize("card", ["0", "1"])
-def test_no_good_card_is_destroyed_where_to_keep_it_is_as_good(monkeypatch, card):
+@pytest.mark.parametrize(
+    ("cards", "leads"), [("0", "destroy 1"), ("1", "done"), ("0,1", "destroy 1")]
+)
+def test_no_good_card_is_destroyed_where_to_keep_it_is_as_good(monkeypatch, cards, leads):
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
-    view = at(stack=">1,2>", enemy="4W", cards=card, life=15).do("end").view
+    view = at(stack=">1,2>", enemy="4W", cards=cards, life=15).do("end").view
     chances = {"destroy 1": 0.9, "done": 0.8999}
     options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
     found = Advice(view, options)
     first = ranked(found)[0]
-    assert str(first.action) == ("destroy 1" if card == "0" else "done")
+    assert str(first.action) == leads
     assert given_away(found, first).key == "best.level"
+
+
+def test_a_lost_fight_is_ended_though_a_free_card_is_as_good(monkeypatch):
+    """Only a card that is bought gives way to what is free."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
+    view = at(stack=">0,0,2>", enemy="4W", cards="0", life=9).view
+    chances = {"end": 0.9, "draw": 0.8999}
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    assert {option.action for option in options} <= set(friday.legal(view))
+    assert str(ranked(Advice(view, options))[0].action) == "end"
 
 
 @pytest.mark.parametrize(
@@ -197,6 +217,20 @@ def test_whose_chance_orders_those_that_are_level_is_said():
     assert given_away(unknown, ranked(unknown)[1]).key == "level"
 
 
+def test_an_end_that_wins_now_is_the_best_for_a_weaker_player_too():
+    advice = known(ending(0.6, 0.599, 0.598), {"yours": 0.5}, {"yours": 0.4})
+    first, *_ = ranked(advice)
+    assert first != advice.likeliest
+    assert given_away(advice, first).key == "best.now"
+
+
+def test_whose_chance_decides_is_said_only_where_it_changes_what_is_best():
+    advice = made(0.9, 0.9)
+    one, two = advice.options
+    same = replace(advice, options=(replace(one, yours=0.6), replace(two, yours=0.5)))
+    assert given_away(same, ranked(same)[0]).key == "best.level"
+
+
 def test_the_best_of_several_that_are_level_says_so():
     advice = made(0.9, 0.8999)
     assert given_away(advice, advice.best).key == "best.level"
@@ -207,6 +241,27 @@ def test_where_all_is_lost_no_decision_is_called_the_best():
     advice = made(0.001, 0.0, error=0.001)
     assert given_away(advice, advice.best).key == "best.lost"
     assert alike(advice) == "lost"
+
+
+@pytest.mark.parametrize(("error", "lost"), [(0.001, "lost"), (0.003, "")])
+def test_a_game_is_lost_only_if_its_error_leaves_no_chance(error, lost):
+    assert alike(made(0.003, 0.0, error=error)) == lost
+
+
+def test_where_one_of_two_decisions_is_proved_to_lose_the_game_is_not_lost():
+    advice = made(0.9, 0.0)
+    one, two = advice.options
+    half = replace(advice, options=(one, replace(two, high=0.0)))
+    assert alike(half) == ""
+    assert given_away(half, one).key == "best"
+    whole = replace(advice, options=tuple(replace(o, win=0.0, high=0.0) for o in (one, two)))
+    assert alike(whole) == "lost.proved"
+    assert given_away(whole, whole.best).key == "best.lost"
+
+
+def test_only_where_all_win_for_sure_the_list_says_so():
+    assert alike(made(0.999, 0.998)) == "sure"
+    assert alike(made(0.99501, 0.99499)) == "close"
 
 
 def test_a_won_fight_is_not_ended_where_something_else_is_proved_to_be_better(monkeypatch):

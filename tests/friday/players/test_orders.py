@@ -7,7 +7,7 @@ from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import told
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import alike, given_away, leading, ranked
-from friday_nb.friday.players.orders import comes_before
+from friday_nb.friday.players.orders import Follows, comes_before, what_follows
 from friday_nb.friday.players.why import Why, why
 from tests.friday.positions import at
 
@@ -91,6 +91,68 @@ def test_a_fight_ended_too_soon_is_told_what_it_gives_up():
     assert "end.untaken" not in {p.key for p in why(used, friday.Action.parse("end")).parts}
 
 
+@pytest.mark.parametrize(
+    ("life", "cards", "before_draw", "before_end"),
+    [
+        (9, "0L2", True, True),
+        (20, "0L2", True, True),  # the reserve holds just these two
+        (21, "0L2", False, True),
+        (22, "0L2", False, False),
+    ],
+)
+def test_life_is_taken_first_as_far_as_the_reserve_holds_it(life, cards, before_draw, before_end):
+    view = at(stack="0,0,0", enemy="3D", cards=cards, life=life).view
+    takes, draw, end = (friday.Action.parse(text) for text in ("use 1", "draw", "end"))
+    assert comes_before(view, takes, draw) is before_draw
+    assert comes_before(view, takes, end) is before_end
+
+
+def test_a_copy_of_life_may_be_worth_more_as_a_copy_of_something_else():
+    view = at(stack="0,0,0", enemy="3D", cards="0L2,0Y", life=9).view
+    copies, draw, end = (friday.Action.parse(text) for text in ("use 2>1", "draw", "end"))
+    assert not comes_before(view, copies, draw)
+    assert comes_before(view, copies, end)
+
+
+def test_a_look_at_an_empty_stack_gives_something_away():
+    """It would reshuffle, and an aging card would come."""
+    looks, end = (friday.Action.parse(text) for text in ("use 1", "end"))
+    full, empty = (
+        at(stack=stack, discard="0,0,0", enemy="3D", cards="2S", life=9).view for stack in ("0", "")
+    )
+    assert comes_before(full, looks, end)
+    assert not comes_before(empty, looks, end)
+
+
+@pytest.mark.parametrize(
+    ("cards", "text", "follows"),
+    [
+        ("1T,2,1", "use 1>2", Follows.WON_END),
+        ("1T,1,-1", "use 1>2", Follows.NOTHING),  # only with it the fight is won
+        ("1T,2,-1", "use 1>3", Follows.NOTHING),  # with it no more
+        ("1T,1,0", "use 1>2", Follows.WON_END),  # just won
+        ("1T,-1,0", "use 1>3", Follows.NOTHING),  # lost anyhow
+    ],
+)
+def test_points_change_nothing_only_where_the_fight_is_won_with_them_and_without(
+    cards, text, follows
+):
+    view = at(stack="0,0,0", enemy="2T", cards=cards, life=9).view
+    action = friday.Action.parse(text)
+    assert action in friday.legal(view)
+    assert what_follows(view, action) is follows
+
+
+@pytest.mark.parametrize(
+    ("life", "cards", "lost"),
+    [(9, "0L2,0L1", 3), (21, "0L2,0L1", 1), (9, "0L2_,0L1", 1), (9, "0L2~,0L1", 1)],
+)
+def test_life_that_the_end_gives_away_is_what_could_still_be_taken(life, cards, lost):
+    view = at(stack="0,0,0", enemy="3D", cards=cards, life=life).view
+    parts = {part.key: part for part in why(view, friday.Action.parse("end")).parts}
+    assert parts["end.untaken"].facts["n"] == lost
+
+
 # --- the best row does not look worse than another one --------------------------------------------
 
 
@@ -112,6 +174,15 @@ def test_of_level_cards_to_destroy_at_one_price_the_weakest_goes():
     view = at(stack="0,0,0", enemy="4W", cards="0,-1,1", life=9).do("end").view
     found = listed(view, {"destroy 1": 0.9, "destroy 3": 0.9, "destroy 2": 0.9}, error=0.0)
     assert str(ranked(found)[0].action) == "destroy 2"
+
+
+def test_decisions_of_two_kinds_are_not_compared_by_how_they_look():
+    """To double a card leaves the larger total, but destroys none."""
+    view = at(stack="0,0,0", enemy="4W", cards="1T,2D,-1", life=9).view
+    found = listed(view, {"use 2>3": 0.9, "use 1>2": 0.9}, error=0.0)
+    totals = [friday.play(view, option.action).fight.total for option in found.options]
+    assert totals[0] < totals[1]
+    assert str(ranked(found)[0].action) == "use 2>3"
 
 
 def test_a_total_that_is_left_is_not_told_where_another_decision_leaves_more():

@@ -220,6 +220,17 @@ def test_a_few_games_do_not_say_that_two_win_as_often(apart, told):
     assert told_scores(found) == ([95, 80] if apart < 0.05 else [80, 95])
 
 
+def test_points_behind_are_those_between_the_scores_as_they_are_written():
+    """95 and 81, though 14.8 lie between them."""
+    found = made_of(Aim.WIN, (0.9, 80.6, 0.9), (0.9, 95.4, 0.9))
+    assert losses.given_away(found, found.options[0]).facts["n"] == 14
+
+
+def test_what_wins_less_often_is_behind_by_its_chance_and_not_by_its_score():
+    found = made_of(Aim.WIN, (0.9, 95, 0.9), (0.7, 80, 0.7))
+    assert keys(found) == ["best", "loss"]
+
+
 def test_equal_chances_with_equal_scores_are_level():
     assert losses.are_level(made_of(Aim.WIN, (0.999, 80.2, 1.0), (0.999, 80.0, 1.0)))
     assert not losses.are_level(made_of(Aim.WIN, (0.999, 82, 1.0), (0.999, 80.0, 1.0)))
@@ -266,6 +277,21 @@ def test_who_is_behind_hears_in_what_and_by_how_much(row, key, facts, lang):
     assert level or decides == f"because.{key}"
 
 
+def test_nobody_is_behind_by_no_points():
+    """Both scores are written as 100; what decides is the chance, which is too small to tell."""
+    found = made_of(Aim.POINTS, (0.99, 100.49, 0.99), (0.98951, 99.51, 0.99))
+    behind = losses.given_away(found, found.options[1])
+    assert (behind.key, behind.facts["n"]) == ("points", 1)
+
+
+def test_the_chance_for_points_is_never_told_below_what_is_proved():
+    found = made_of(Aim.POINTS, (0.9, 100, 0.9), (0.9, 90, 0.5))
+    one, two = found.options
+    proved = replace(found, options=(one, replace(two, low=0.8)))
+    assert [option.win for option in by_aim.as_risked(found).options] == pytest.approx([0.9, 0.5])
+    assert [option.win for option in by_aim.as_risked(proved).options] == pytest.approx([0.9, 0.8])
+
+
 def test_the_best_decision_for_points_is_never_called_bad():
     found = made_of(Aim.POINTS, (0.99, 100, 0.99), (0.88, 240, 0.97))
     first = losses.leading(found)
@@ -281,6 +307,27 @@ def test_luck_gives_up_no_chance():
         played = tuple(replace(option, apart=apart) for option in found.options)
         assert told_scores(replace(found, options=played)) == told
     assert by_aim.given_up(found, found.options[1]) == pytest.approx(0.02)
+
+
+def test_a_chance_given_up_beyond_luck_counts_however_many_games_said_so():
+    found = made_of(Aim.POINTS, (0.6, 50, 0.6), (0.5, 90, 0.6))
+    played = tuple(replace(option, apart=0.02) for option in found.options)
+    assert told_scores(replace(found, options=played)) == [50, 90]
+
+
+def test_scores_of_decisions_that_win_less_often_tell_nothing_apart():
+    found = made_of(Aim.WIN, (0.999, 80.2, 1.0), (0.999, 80.0, 1.0), (0.996, 95, 1.0))
+    far = replace(found.options[2], apart=0.0)
+    assert losses.are_level(replace(found, options=(*found.options[:2], far)))
+
+
+def test_a_decision_after_which_the_fight_leaves_the_game_alike_wins_as_often():
+    """So its score decides, whatever a few games said of its chance."""
+    found = made_of(Aim.WIN, (0.9, 80, 0.9), (0.88, 95, 0.9))
+    one, two = found.options
+    assert told_scores(found) == [80, 95]
+    assert told_scores(replace(found, same=(two.action,))) == [95, 80]
+    assert one.win > two.win
 
 
 # --- is it true? ----------------------------------------------------------------------------------
