@@ -13,8 +13,10 @@ from friday_nb.friday.players.rollouts import (
     BEHIND,
     CONTENDERS,
     FRESH,
+    LEAST,
     MORE_BEHIND,
     MORE_FRESH,
+    REST,
     SELECTION,
     Rollouts,
 )
@@ -161,6 +163,34 @@ def test_where_nothing_is_open_few_games_are_played():
         games = sorted(map(len, evaluator.played.values()))
         assert games[-1] <= 16 + FRESH
         assert sum(games) < 40 * 24 + CONTENDERS * FRESH
+
+
+def test_a_few_games_that_all_win_do_not_end_the_search():
+    """All win the first games of a round; then only one goes on to win."""
+
+    class Later(Known):
+        def play_on(self, _known, decision, _key, games):
+            before = len(self.played[decision])
+            self.played[decision] += games
+            return [int(decision == 15 or before + n < LEAST) for n in range(len(games))]
+
+    chances = dict.fromkeys(range(40), 1.0)
+    found = Rollouts(VIEWS[0], Later(chances), dict.fromkeys(chances, 0.5)).compared()
+    assert next(iter(found)) == 15
+
+
+def test_the_more_decisions_are_left_behind_the_fewer_games_each_is_played():
+    _, evaluator = compared(VIEWS[0], dict.fromkeys(range(40), 0.5))
+    assert min(map(len, evaluator.played.values())) == LEAST + REST // (40 - CONTENDERS)
+
+
+def test_a_second_question_uses_luck_of_its_own():
+    evaluator = Known({1: 0.5, 2: 0.4})
+    asked = Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.4})
+    for _ in range(2):
+        asked.behind(1)
+    for games in evaluator.played.values():
+        assert len(set(games)) == len(games) == 2 * (BEHIND + MORE_BEHIND)
 
 
 def test_where_the_best_always_win_only_what_is_open_behind_them_is_played_on_longer():
