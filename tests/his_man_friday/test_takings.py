@@ -12,7 +12,12 @@ from friday_nb.his_man_friday.cards import BY_NAME
 from friday_nb.his_man_friday.odds import Beliefs, draw_deals, gun_chances
 from friday_nb.his_man_friday.players import Bot, seats, takings
 from friday_nb.his_man_friday.players.advice import advise
-from friday_nb.his_man_friday.players.fitting import EXPLORATION
+from friday_nb.his_man_friday.players.fitting import (
+    EXPLORATION,
+    card_chances,
+    fitting_deals,
+    gun_chance,
+)
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.table import Phase
@@ -133,6 +138,26 @@ def test_deals_are_drawn_once_more_within_each_half(plain):
     assert set(again[:20]) <= set(kept[:20])
     assert set(again[20:]) <= set(kept[20:])
     assert set(again) < set(kept), "none was drawn twice"
+
+
+def test_what_is_told_of_a_card_among_bots_weighs_what_they_took():
+    """As the deals of advice do, and not those that only go by what was said."""
+    n = 4000
+    plain_deals, seated = drawn(END, "honest", n, Random(7))
+    said, dealt = (
+        [sum(card == BY_NAME["g"].code for card in cards) / n for cards in zip(*deals, strict=True)]
+        for deals in (islice(plain_deals, n), fitting_deals(END, None, seated, 7, n))
+    )
+    told = [card_chances(END, cell, None, seated) for cell in Beliefs(END).declared]
+    guns = [chances.get("g", 0.0) for chances in told]
+    assert guns == pytest.approx(dealt, abs=0.05)
+    assert max(abs(one - two) for one, two in zip(guns, said, strict=True)) > 0.08
+    assert all(all(chances.values()) for chances in told), "what may be is not told impossible"
+
+
+def test_a_card_that_was_seen_is_a_gun_or_none():
+    """c4 is one, and c1 three coconuts."""
+    assert [gun_chance(END, cell, None, ()) for cell in ("c4", "c1")] == [1, 0]
 
 
 def test_where_nothing_was_taken_nothing_changes(plain):
