@@ -120,6 +120,12 @@ def test_with_own_cards_a_decision_that_tells_nothing_is_refused(followed):
     followed.act(example)
 
 
+def test_of_two_cards_that_can_come_one_has_to_be_told():
+    followed = own_cards_session(at(enemy="4W", stack=">0*2,1>", cards="-1", life=9).view)
+    with pytest.raises(Problem, match="It can be: 0, 1"):
+        followed.act("draw")
+
+
 def test_a_record_of_own_cards_names_the_decision_that_tells_nothing(followed):
     followed.act("draw = 2")
     text = str(followed.record()).replace("draw = 2", "draw")

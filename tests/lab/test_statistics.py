@@ -184,6 +184,14 @@ def test_few_games_that_differ_tell_as_much_as_mcnemars_exact_test(lost, told):
     assert found.interval.low < found.value < found.interval.high
 
 
+def test_few_games_that_differ_tell_less_at_a_higher_level():
+    """Six, all of them one way: of 99% one half is 0.005, the chance of six with its sixth root."""
+    first = [False] * 6 + [True] * 3994
+    found = lab.rate_difference(first, [True] * 4000, 0.99)
+    assert 0 in found.interval
+    assert found.interval.high == pytest.approx((1 - 2 * 0.005 ** (1 / 6)) * 6 / 4000)
+
+
 def test_an_exact_interval_as_in_the_tables():
     """Clopper and Pearson, Biometrika 26 (1934): of 10 games 3 and 10."""
     assert exact_rate(3, 10) == pytest.approx((0.0667, 0.6525), abs=1e-4)
@@ -197,6 +205,29 @@ def test_few_and_many_games_that_differ_have_intervals_alike():
         for n in (FEW // 2, FEW // 2 + 1)
     )
     assert few.interval == pytest.approx(many.interval, abs=2e-4)
+
+
+def test_an_interval_contains_its_ends():
+    found = lab.rate(0, 10).interval
+    assert 0 in found
+    assert found.high in found
+
+
+def test_another_level_reaches_further_in_paired_shares_too():
+    """Also where there are many pairs that differ."""
+    first, second = [True] * 60 + [False] * 40, [False] * 60 + [True] * 40
+    usual, wider = (lab.rate_difference(first, second, level) for level in (0.95, 0.99))
+    assert wider.interval.low < usual.interval.low < usual.interval.high < wider.interval.high
+
+
+def test_what_common_luck_saved_of_shares_by_hand():
+    """Variances of 1/3 and 1/4 alone, and 1/4 between the pairs."""
+    found = lab.rate_difference([True, True, False, False], [True, False, False, False])
+    assert found.saved == pytest.approx(1 - (1 / 4) / (1 / 3 + 1 / 4))
+
+
+def test_games_that_all_end_alike_save_nothing():
+    assert lab.difference([3, 3, 3], [1, 1, 1]).saved == 0
 
 
 def test_what_common_luck_saved_by_hand():
