@@ -5,7 +5,7 @@ from dataclasses import replace
 from friday_nb import friday
 from friday_nb.core.why import Side
 from friday_nb.friday.players.aims import Aim
-from friday_nb.friday.players.because import compared, explained, instead, told
+from friday_nb.friday.players.because import because, compared, explained, instead, told
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why, why
 from tests.friday.players import made_up
@@ -55,6 +55,35 @@ def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is()
     assert keys(deadly, deadly.options[1])[1] == "fought"
     hopeless = choice([WON], [WON, *[ROW] * 49], 0.9, 0.2)
     assert keys(hopeless, hopeless.options[1])[1] == "fought.lost"
+
+
+def reason(view, first, other, fights):
+    """What decides between two decisions if fights go like this."""
+    options = [Option(friday.Action.parse(t), w, 0.0) for t, w in ((first, 0.6), (other, 0.5))]
+    assert {option.action for option in options} <= set(friday.legal(view))
+    return because(Advice(view, tuple(options)), *options, fights)
+
+
+def test_of_two_hazards_that_are_the_same_fight_the_card_decides():
+    """Luck alone made one of them seem to be won more often."""
+    view = position(stack="0,0,0,0,0,0", offer="2W,1L1", life=9).view
+    found = reason(view, "hazard 1", "hazard 2", Fought(hazard_1=[WON], hazard_2=[ROW]))
+    cards = [card.key for card in view.offer]
+    assert found == Why.of("because.card", card=cards[0], target=cards[1])
+
+
+def test_the_card_that_is_kept_is_the_one_that_the_other_decision_destroys():
+    view = position(stack=">1,2>", enemy="4W", cards="0,1,-1", life=15).do("end").view
+    found = reason(view, "done", "destroy 2", Fought(done=[ROW], destroy=[ROW]))
+    assert found == Why.of("because.keep", target=friday.card("1").key)
+
+
+def test_where_the_other_decision_mostly_ends_the_game_nothing_else_is_told():
+    """Though the chances that the fights leave go with the cards destroyed, too."""
+    view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
+    left = {"end": [(0.0, 3)], "draw": [(0.8, 3), (0.2, 3)]}
+    rows = {"end": [(0, 4, 0, 0, 0, 1)], "draw": [(0, 4, 3, 0, 0, 0), (0, 4, 1, 0, 0, 0)]}
+    assert reason(view, "draw", "end", Fought(left, **rows)).key == "because.dead.none"
 
 
 def test_with_the_better_card_it_is_told_how_much_better_it_is():

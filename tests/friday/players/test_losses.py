@@ -272,7 +272,7 @@ def test_a_won_fight_is_not_ended_where_something_else_is_proved_to_be_better(mo
 
 def test_a_fight_that_is_not_won_or_costs_the_game_does_not_come_first():
     for cards, life in (("-1,0,0X2", 9), ("1,0X2,0H1!", 0)):
-        advice = ending(0.999, 0.999, 0.998, life=life, cards=cards)
+        advice = ending(0.999, 0.9988, 0.9987, life=life, cards=cards)
         assert ranked(advice)[0].action.kind is not friday.ActionKind.END
 
 

@@ -143,6 +143,14 @@ def test_points_change_nothing_only_where_the_fight_is_won_with_them_and_without
     assert what_follows(view, action) is follows
 
 
+def test_a_step_less_changes_nothing_in_a_fight_that_is_won():
+    for cards, follows in (("0M,4W,3D", Follows.WON_END), ("0M,1", Follows.NOTHING)):
+        view = at(stack="0,0,0", enemy="2T", cards=cards, life=9, step="yellow").view
+        action = friday.Action.parse("use 1")
+        assert action in friday.legal(view)
+        assert what_follows(view, action) is follows
+
+
 @pytest.mark.parametrize(
     ("life", "cards", "lost"),
     [(9, "0L2,0L1", 3), (21, "0L2,0L1", 1), (9, "0L2_,0L1", 1), (9, "0L2~,0L1", 1)],
