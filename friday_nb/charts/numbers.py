@@ -4,7 +4,21 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from friday_nb.core.percents import points
 from friday_nb.i18n import say
+
+__all__ = [
+    "MINUS",
+    "average",
+    "decimal",
+    "give_or_take",
+    "percent",
+    "points",
+    "rounded",
+    "signed",
+    "tenths",
+    "with_sign",
+]
 
 MINUS = "\N{MINUS SIGN}"
 
@@ -38,22 +52,6 @@ def rounded(chance: Fraction) -> str:
     if Fraction(199, 200) <= chance < 1:
         return ">99"
     return str(int(chance * 100 + Fraction(1, 2)))
-
-
-def points(high: float, low: float) -> int:
-    """How many percentage points two probabilities differ by, as both are written in whole percent.
-
-    A difference that is told beside two percentages must be theirs, even if the exact one would be
-    rounded to another number.
-
-    >>> points(0.564, 0.486), round(100 * (0.564 - 0.486)), points(0.2, 0.5)
-    (7, 8, -30)
-    """
-    return _whole(high) - _whole(low)
-
-
-def _whole(chance: float) -> int:
-    return int(Fraction(chance) * 100 + Fraction(1, 2))
 
 
 def percent(chance: Fraction, lang: str = "en") -> str:

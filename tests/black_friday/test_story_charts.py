@@ -14,6 +14,8 @@ from friday_nb.black_friday.charts.story import change_text
 from friday_nb.black_friday.players.advice import Option
 from friday_nb.black_friday.players.story import Decision
 from friday_nb.black_friday.words import say
+from friday_nb.charts.numbers import with_sign
+from friday_nb.core.moments import costs
 from tests.black_friday.made_up import ACTIONS, EVERY_GAME, VIEW, judge, story_of, told, turn_with
 from tests.widgets.black_friday.games import played
 
@@ -53,6 +55,17 @@ def test_the_table_says_the_same_of_a_turn_as_the_list_and_adds_up(session):
     ]
     for one, two in pairwise(numbers):
         assert sum(one) == two[0]
+
+
+@EVERY_GAME
+def test_what_a_decision_cost_is_the_same_number_in_the_table_and_in_the_total(session):
+    found = story_of(session, 1)
+    rows = story_chart(found, adjustments(session.moments)).rows
+    for turn, row in zip(found.turns, rows, strict=True):
+        spots = [spot for spot in found.spots if spot.scene == turn.number]
+        assert row[3] == with_sign(-sum(spot.points for spot in spots))
+    graded = [spot.points for spot in found.spots if spot.grade]
+    assert costs(found.spots).clear == sum(graded)
 
 
 def test_an_adjustment_stands_between_the_turns_that_it_came_between():

@@ -91,13 +91,14 @@ def made_text(turn: Turn, lang: str) -> str:
 
 def span(turn: Turn) -> tuple[float, float]:
     """From which chance to which a turn moved it, by what made its kind."""
-    kept = turn.before.win - turn.given
-    return (turn.before.win, kept) if turn.kind == "mistake" else (kept, turn.after.win)
+    return (turn.before.win, turn.kept) if turn.kind == "mistake" else (turn.kept, turn.after.win)
 
 
 def change_text(turn: Turn) -> str:
-    """The change of the chance in whole points, as it is between the two percentages told."""
-    return with_sign(points(span(turn)[1], span(turn)[0]))
+    """The change of the chance in whole points, as the table of the chart has it."""
+    if turn.kind == "mistake":
+        return with_sign(-turn.lost)
+    return with_sign(points(turn.after.win, turn.before.win) + turn.lost)
 
 
 def turn_tip(turn: Turn, lang: str) -> str:
@@ -113,7 +114,7 @@ def stand_text(turn: Turn, lang: str) -> str:
         lang,
         "story.stand",
         before=percent(Fraction(before.win), lang),
-        kept=percent(Fraction(before.win - turn.given), lang),
+        kept=percent(Fraction(turn.kept), lang),
         after=percent(Fraction(after.win), lang),
         gold=_gold(before.gold, lang),
         then=_gold(after.gold, lang),
@@ -159,13 +160,12 @@ def wealth_chart(
 
 def _row(turn: Turn, lang: str) -> tuple[str, ...]:
     """A turn in numbers, which add up as they are written: to the chance before the next turn."""
-    kept = turn.before.win - turn.given
     return (
         str(turn.number),
         made_text(turn, lang),
         percent(Fraction(turn.before.win), lang),
-        with_sign(points(kept, turn.before.win)),
-        with_sign(points(turn.after.win, kept)),
+        with_sign(-turn.lost),
+        with_sign(points(turn.after.win, turn.before.win) + turn.lost),
         _gold(turn.before.gold, lang),
     )
 

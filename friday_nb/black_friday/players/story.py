@@ -25,6 +25,7 @@ from friday_nb.black_friday.state import State
 from friday_nb.black_friday.view import View
 from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.percents import points, whole
 from friday_nb.core.session import Moment
 from friday_nb.core.severity import LEAST, Severity
 from friday_nb.core.story import Telling, kind_of, swings
@@ -65,6 +66,11 @@ class Decision:
         """How much of the chance to win it gave away, beyond what luck in the judging explains."""
         lost = self.best.win - self.chosen.win
         return lost if lost > self.doubt else 0.0
+
+    @property
+    def lost(self) -> int:
+        """The same in whole points, as every list and total has it."""
+        return points(self.best.win, self.best.win - self.loss)
 
     @property
     def doubt(self) -> float:
@@ -108,6 +114,17 @@ class Turn:
     def given(self) -> float:
         """How much of the chance to win the decisions clearly gave away."""
         return sum(decision.loss for decision in self.decisions)
+
+    @property
+    def lost(self) -> int:
+        """The same in whole points: what its decisions gave away as they are told one by one."""
+        return sum(decision.lost for decision in self.decisions)
+
+    @property
+    def kept(self) -> float:
+        """The chance that the decisions left, so that it adds up with what is told as lost."""
+        found, told = self.before.win - self.given, whole(self.before.win) - self.lost
+        return found if whole(found) == told else max(0, told) / 100
 
     @property
     def moved(self) -> float:
@@ -172,7 +189,7 @@ class Story:
     def spots(self) -> tuple[Spot, ...]:
         """The decisions that gave something away; a turn is a scene."""
         return tuple(
-            Spot(each.number, each.loss, each.doubt, each.theme, turn.number)
+            Spot(each.number, each.loss, each.doubt, each.theme, turn.number, each.best.win)
             for turn in self.turns
             for each in turn.decisions
             if each.loss

@@ -10,7 +10,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, bar_height
-from friday_nb.charts.numbers import percent, points, with_sign
+from friday_nb.charts.numbers import percent, with_sign
 from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots
 from friday_nb.his_man_friday.players.story import Step, Story
 from friday_nb.his_man_friday.texts import action_text
@@ -56,19 +56,17 @@ def story_summary(story: Story, lang: str) -> str:
 def told_step(step: Step, lang: str) -> str:
     """What a step was, in one sentence."""
     action, best = (action_text(step.view, each, lang) for each in (step.action, step.best_action))
-    size = round(100 * step.size)
-    return say(lang, f"story.{step.kind}.text", action=action, best=best, n=size)
+    return say(lang, f"story.{step.kind}.text", action=action, best=best, n=abs(step.told))
 
 
 def _row(step: Step, lang: str) -> tuple[str, ...]:
     """A decision in numbers, which add up as they are written: to the chance before the next."""
-    kept = step.best - step.given
     return (
         str(step.own),
         action_text(step.view, step.action, lang),
         percent(Fraction(step.best), lang),
-        with_sign(points(kept, step.best)),
-        with_sign(points(step.after, kept)),
+        with_sign(-step.lost),
+        with_sign(step.moved),
     )
 
 

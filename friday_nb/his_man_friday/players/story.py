@@ -13,6 +13,7 @@ from fractions import Fraction
 
 from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.percents import points
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling, kind_of, swings
 from friday_nb.his_man_friday.actions import Action
@@ -57,8 +58,18 @@ class Step:
 
     @property
     def turn(self) -> float:
-        """How far the chance moved until the seat decided again."""
-        return self.after - self.chosen
+        """How far the chance moved until the seat decided again, beyond what was given away."""
+        return self.after - self.best + self.given
+
+    @property
+    def lost(self) -> int:
+        """What was given away in whole points, as every list and total has it."""
+        return points(self.best, self.best - self.given)
+
+    @property
+    def moved(self) -> int:
+        """How far the chance then moved, so that the chances as they are written add up."""
+        return points(self.after, self.best) + self.lost
 
     @property
     def kind(self) -> str:
@@ -69,6 +80,11 @@ class Step:
     def size(self) -> float:
         """How far it moved the chance, counting only what makes its kind."""
         return self.loss if self.kind == "mistake" else abs(self.turn)
+
+    @property
+    def told(self) -> int:
+        """The same in whole points, with its sign."""
+        return -self.lost if self.kind == "mistake" else self.moved
 
 
 @dataclass(frozen=True)
@@ -102,7 +118,7 @@ class Story:
             last = step.number
             if step.given:
                 what = theme(step.view)
-                found.append(Spot(step.number, step.loss, step.doubt, what, scene))
+                found.append(Spot(step.number, step.loss, step.doubt, what, scene, step.best))
         return tuple(found)
 
     @property

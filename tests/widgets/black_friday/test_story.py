@@ -14,6 +14,7 @@ from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import MINUS, points
+from friday_nb.core.moments import costs
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.panel import StoryPanel
@@ -188,7 +189,7 @@ def test_a_find_in_the_middle_of_a_turn_tells_what_came_before_it():
 def test_what_was_given_away_is_told_in_points():
     _, panel, _ = opened(OVER)
     story = story_of(OVER, 1)
-    lost = round(100 * story.given)
+    lost = costs(story.spots).whole
     assert lost > 0
     signed = re.findall(r"[−+]?\d+", panel.model["given"])
     given, others, bag = (int(text.replace(MINUS, "-")) for text in signed)

@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.accel.jit import why_rough
+from friday_nb.core.moments import costs
 from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
@@ -46,6 +47,35 @@ def test_nothing_is_worked_out_before_somebody_looks(desk, panel):
     (question,) = panel.analyst.questions
     assert (question.seat, question.lying) == (1, desk.lying)
     assert question.moments == desk.session.moments
+
+
+def test_the_list_of_swings_the_table_and_the_total_have_one_number_for_each_decision(desk, panel):
+    show(panel)
+    story = panel.shown_story
+    rows = {step.number: row for step, row in zip(story.steps, panel.chart["rows"], strict=True)}
+    (swings,) = (each["rows"] for each in panel.model["lists"])
+    for swing in swings:
+        *_, lost, moved = rows[int(swing["key"])]
+        assert swing["change"] == (lost if swing["kind"] == "mistake" else moved)
+        if swing["kind"] != "mistake":
+            assert swing["change"][1:] in swing["text"]
+    assert [spot.points for spot in story.spots] == [
+        step.lost for step in story.steps if step.given
+    ]
+    assert f" {costs(story.spots).whole} " in panel.model["given"]
+
+
+def test_a_chance_that_rises_after_a_loss_within_the_error_rises_by_what_the_table_says():
+    step = replace(a_step(), best=0.33, chosen=0.30, after=0.484, doubt=0.05)
+    assert (step.given, step.lost, step.moved, step.told, step.kind) == (0, 0, 15, 15, "rise")
+    step = replace(step, best=0.997, chosen=0.004, after=0.333, doubt=0.0)
+    assert (step.lost, step.moved) == (100, 33)
+
+
+def a_step():
+    session = played(3, 5, 500)
+    *_, last = tell(session.moments, 1, Desk(session).lying, judge)
+    return last.story.steps[0]
 
 
 @pytest.mark.parametrize("lang", ["en", "ru"])

@@ -21,6 +21,7 @@ from friday_nb.black_friday.texts import cases_label, colour_name, player_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import percent, points, with_sign
+from friday_nb.core.moments import costs
 from friday_nb.core.severity import severity
 from friday_widgets.panes.story.costs import graded
 from friday_widgets.wire.panel import Data
@@ -50,7 +51,7 @@ def told(story: Story, game: Game, on: str, lang: str) -> Data:
         on: The key of the moment that the table shows; empty if it shows none.
         lang: The language.
     """
-    lost = round(100 * story.given)
+    lost = costs(story.spots).whole
     bag = round(100 * story.bag)
     others = lost - bag + points(story.now.win, story.start.win)
     rows = [

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from friday_nb.charts.numbers import points, with_sign
+from friday_nb.core.moments import costs
 from friday_nb.core.severity import severity
 from friday_nb.his_man_friday.charts import story_summary, told_step
 from friday_nb.his_man_friday.players.story import Step, Story
@@ -18,7 +19,7 @@ MOST: Final = 8
 
 def story(found: Story, assumed: str, lang: str) -> Data:
     """The sentences about the whole, and the biggest swings; ``assumed``: what advice rests on."""
-    lost = round(100 * found.given_away)
+    lost = costs(found.spots).whole
     rest = lost + points(found.now, found.start)
     swings = [_swing(step, lang) for step in found.swings[:MOST]]
     return {
@@ -33,12 +34,11 @@ def story(found: Story, assumed: str, lang: str) -> Data:
 
 
 def _swing(step: Step, lang: str) -> Data:
-    change = round(100 * step.size)
     return {
         "key": str(step.number),
         "kind": step.kind,
         "label": f"{say(lang, 'story.at', n=step.own)} · {say(lang, f'story.{step.kind}')}",
         "grade": graded(severity(step.loss, step.doubt), lang) if step.kind == "mistake" else {},
-        "change": with_sign(change if step.kind == "rise" else -change),
+        "change": with_sign(step.told),
         "text": told_step(step, lang),
     }

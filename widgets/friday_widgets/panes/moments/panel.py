@@ -331,7 +331,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         key = "moments.solution.found" if is_found else "moments.solution"
         spot = now.progress.spot
         assert spot is not None
-        said = say(lang, key, action=told.label, n=round(100 * spot.loss))  # as the story has it
+        said = say(lang, key, action=told.label, n=spot.points)  # as the story has it
         return f"{said} {told.why}".strip()
 
     def _list(self) -> Data:
