@@ -131,6 +131,23 @@ WRAPPED = """() => [...document.querySelectorAll(".blf-shelf-cases")].flatMap((r
 """Tables whose cases do not lie in one row, or leave it."""
 
 
+OVERLAPPED = """() => {
+  const boxes = [...document.querySelectorAll(".is-sales .blf-heap > *")]
+    .map((el) => el.getBoundingClientRect());
+  return [boxes.length, boxes.filter((box, i) => i && box.left < boxes[i - 1].right - 1).length];
+}"""
+"""How much lies on the sales table, and how much of it on what lies before it."""
+
+
+@pytest.mark.parametrize("width", [360, 390, 720, 1024, 1440])
+def test_the_cases_of_the_sales_table_are_counted_and_do_not_overlap(sit, width):
+    page = sit(viewport={"width": width, "height": 768})
+    page.locator(".blf-heap").first.wait_for()
+    lying, overlapped = page.evaluate(OVERLAPPED)
+    assert lying >= 2
+    assert overlapped == 0
+
+
 @pytest.mark.parametrize("width", [360, 390, 1024, 1440])
 def test_the_cases_of_a_table_lie_in_one_row(sit, width):
     page = sit(viewport={"width": width, "height": 768})

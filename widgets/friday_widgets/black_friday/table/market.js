@@ -20,13 +20,16 @@ function ownView(c, { own }) {
 }
 
 function tableRow(c, table) {
+  const counted = table.name === "sales"; // dozens may lie there: each colour once, with its number
   const lying = table.cases.flatMap((count, colour) => Array.from({ length: count }, () => colour));
   const coloured = lying.filter((colour) => colour !== SALES_BLACK);
-  const free = table.name === "sales" ? 0 : Math.max(0, table.slots - coloured.length);
+  const free = counted ? 0 : Math.max(0, table.slots - coloured.length);
   return h("li", { key: table.name, class: `blf-shelf is-${table.name}${table.left === 1 ? " is-near" : ""}`, "aria-label": table.label, title: table.label, "data-table": table.name, "data-left": table.left },
     h("span", { class: "blf-shelf-title", "aria-hidden": "true" }, table.title),
     h("span", { class: "blf-shelf-cases", "aria-hidden": "true" },
-      lying.map((colour, i) => caseView(c, colour, `${colour}-${i}`)),
+      counted
+        ? table.cases.map((count, colour) => (count ? h("span", { class: "blf-heap", key: `heap-${colour}` }, caseView(c, colour), count > 1 ? h("b", {}, count) : null) : null))
+        : lying.map((colour, i) => caseView(c, colour, `${colour}-${i}`)),
       Array.from({ length: free }, (_, i) => h("span", { class: "blf-slot", key: `free-${i}` }))),
     h("span", { class: "blf-shelf-left", "aria-hidden": "true" }, table.away));
 }
