@@ -51,6 +51,20 @@ def test_a_draw_asks_which_card_came(desk, table, lang):
     assert desk.decisions == 0
 
 
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_fought_and_how_far_it_is_beaten_stands_beside_the_question(desk, table, lang):
+    desk.set_language(lang)
+    press(table, "draw = 1")
+    fight = table.model["fight"]
+    press(table, "draw")
+    said = table.model["choose"]["fight"]
+    assert fight["enemy"]["name"] in said
+    assert fight["meter"]["label"] in said
+    press(table, "draw = 1")
+    press(table, "end")
+    assert table.model["choose"]["fight"] == ""
+
+
 def test_what_came_is_played(desk, table):
     press(table, "draw")
     press(table, "draw = 0L2")

@@ -4,6 +4,7 @@ function cameView(c) {
   const { choose } = c.m;
   return h("div", { class: "fri-choose fri-came", key: "came" },
     h("h2", { class: "fri-choose-title" }, choose.title),
+    choose.fight ? h("p", { class: "fri-came-fight", key: "fight" }, choose.fight) : null,
     choose.first ? h("p", { class: "fri-came-first" }, choose.first) : null,
     h("ul", { class: "fri-came-cards", key: choose.title }, choose.cards.map((card) => cameLine(c, card))),
     h("p", { class: "fri-soft fri-small" }, choose.missing));

@@ -8,6 +8,7 @@ from friday_nb import friday
 from friday_nb.charts import percent
 from friday_nb.friday import Action, Card, Group, Node, Outcome
 from friday_widgets.friday.table.faces import Piles
+from friday_widgets.friday.table.fight import fight
 from friday_widgets.wire.panel import Data
 
 
@@ -19,12 +20,21 @@ def choice(p: Piles, asked: Action) -> Data:
     rows = sorted(friday.outcomes(reached), key=_dearest if hazards else _highest)
     first = "" if asked.came else _to_do_first(p.view, reached)
     return {
+        "fight": "" if hazards else _fight(p),
         "title": p.say(f"{title}.next" if asked.came else title),
         "first": p.say(first) if first else "",
         "cards": [_row(p, asked, *each, hazard=hazards) for each in rows],
         "missing": p.say("came.missing"),
         "came": True,
     }
+
+
+def _fight(p: Piles) -> str:
+    """Against what, and how far it is beaten: the fight is out of sight while it is asked."""
+    if not p.view.fight:
+        return ""
+    shown = fight(p)
+    return f"{shown['enemy']['name']}. {shown['meter']['label']}"
 
 
 def _to_do_first(before: friday.View, reached: friday.View) -> str:
