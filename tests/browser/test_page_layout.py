@@ -254,6 +254,38 @@ def test_the_buttons_leave_in_sight_what_ending_means(new_page, open_table, heig
     assert visitor.page.evaluate(IN_SIGHT, [".fri-ending"]) == []
 
 
+#: Names that run under the number of free cards, words under the button that opens them all, and a
+#: line of which only a part is shown.
+UNDER = """() => {
+  const place = (el) => { const range = document.createRange(); range.selectNodeContents(el);
+    return range; };
+  const [name, free] = [".fri-enemy .fri-hazard-name", ".fri-enemy .fri-free"]
+    .map((at) => document.querySelector(at));
+  const box = document.querySelector(".fri-talk-box").getBoundingClientRect();
+  const chip = document.querySelector(".fri-talk-more span").getBoundingClientRect();
+  const lines = [...document.querySelectorAll(".fri-talk-box > p:not(.fri-hidden)")]
+    .flatMap((p) => [...place(p).getClientRects()]).filter((line) => line.top < box.bottom - 3);
+  return [
+    place(name).getBoundingClientRect().right > free.getBoundingClientRect().left ? "name" : "",
+    ...lines.map((line) => chip.width && line.right > chip.left && line.bottom > chip.top + 1
+      && line.top < chip.bottom ? "chip" : ""),
+    ...lines.map((line) => line.bottom > box.bottom + 4 ? "half a line" : ""),
+  ].filter(Boolean);
+}"""
+
+
+@pytest.mark.parametrize("window", [(720, 450), (720, 900), (390, 844), (1440, 900)])
+def test_long_words_end_beside_what_stands_there(new_page, open_table, window):
+    page = new_page(viewport=dict(zip(("width", "height"), window, strict=True)), locale="ru-RU")
+    visitor = Visitor(open_table(page), "ru")
+    visitor.set_up(str(at(enemy="2W", cards="", stack="0,1,0L1,-1,0,2", life=15).view))
+    page.wait_for_function(STILL)
+    assert page.evaluate(UNDER) == []
+    visitor.act("draw")
+    page.wait_for_function(STILL)
+    assert page.evaluate(UNDER) == []
+
+
 def test_dialogs_fit_a_phone(visit):
     visitor = visit("phone")
     devtools = visitor.page.context.new_cdp_session(visitor.page)

@@ -80,7 +80,7 @@ function hazardSides(c, hazard) {
   const gain = face(c, hazard.gain);
   return [
     h("span", { class: "fri-hazard-head" },
-      h("span", { class: "fri-hazard-name" }, hazard.name),
+      h("span", { class: "fri-hazard-name" }, softly(hazard.name)),
       freeCards(hazard)),
     h("span", { class: "fri-hazard-body" }, pic(hazard.art), stepValues(c, hazard.values)),
     h("span", { class: "fri-fold" }, h("span", {}, c.ui.you_gain)),
@@ -97,7 +97,7 @@ function hazardSides(c, hazard) {
 function pirateSides(c, pirate) {
   return [
     h("span", { class: "fri-hazard-head" },
-      h("span", { class: "fri-hazard-name" }, pirate.name),
+      h("span", { class: "fri-hazard-name" }, softly(pirate.name)),
       freeCards(pirate)),
     h("span", { class: "fri-hazard-body" },
       h("span", { class: "fri-scene", art: scene("pirates") }),

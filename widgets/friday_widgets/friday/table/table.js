@@ -73,8 +73,10 @@ function talkView(c) {
     }, h("span", {}, whole ? symbol("cross") : "\u2026")));
 }
 
-// Notes whether the words need more room than there is.
+// Notes whether the words need more room than there is, where they have all of it for themselves: the
+// button that opens them all has a place of its own beside them.
 function fitTalk(el) {
+  el.removeAttribute("data-long");
   const words = [...el.firstElementChild.children].filter((p) => !p.classList.contains("fri-hidden"));
   const height = words.reduce((sum, p) => sum + p.scrollHeight, 0);
   el.toggleAttribute("data-long", height > el.clientHeight + 1);
