@@ -52,7 +52,7 @@ def test_of_decisions_that_all_but_win_the_reason_is_that_of_the_strong_player()
 
 def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is():
     deadly = choice([WON], [(0, 0, 0, 0, 0, 1), WON], 0.9, 0.2)
-    assert keys(deadly, deadly.options[1])[1] == "fought"
+    assert keys(deadly, deadly.options[1])[1] == "fought.risk"
     hopeless = choice([WON], [WON, *[ROW] * 49], 0.9, 0.2)
     assert keys(hopeless, hopeless.options[1])[1] == "fought.lost"
 
@@ -69,7 +69,7 @@ def test_of_two_hazards_that_are_the_same_fight_the_card_decides():
     view = position(stack="0,0,0,0,0,0", offer="2W,1L1", life=9).view
     found = reason(view, "hazard 1", "hazard 2", Fought(hazard_1=[WON], hazard_2=[ROW]))
     cards = [card.key for card in view.offer]
-    assert found == Why.of("because.card", card=cards[0], target=cards[1])
+    assert found == Why.of("because.card.same", card=cards[0], target=cards[1])
 
 
 def test_the_card_that_is_kept_is_the_one_that_the_other_decision_destroys():
