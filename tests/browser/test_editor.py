@@ -52,6 +52,9 @@ class Board:
         return self.dialog.get_by_role("combobox", name=self.say(key), exact=True)
 
     def enemy(self, code):
+        fights = self.dialog.get_by_role("button", name=self.say("now.fight"), exact=True)
+        if fights.count() and not self.chooser("enemy").count():
+            fights.click()
         self.chooser("enemy").select_option(code)
 
     def reads(self, text):
@@ -221,6 +224,10 @@ def test_everything_can_be_done_by_keys(board):
     page.locator('header [data-do="setup"]').focus()
     page.keyboard.press("Enter")
     board.dialog.wait_for()
+    name = board.say("now.fight")
+    board.dialog.get_by_role("button", name=name, exact=True).focus()
+    page.keyboard.press("Enter")
+    board.chooser("enemy").wait_for()
     board.dialog.locator('[data-do="show"]').focus()
     page.keyboard.press("Enter")
     page.keyboard.press("c")  # Cannibals; more letters, typed slowly, would choose each anew
@@ -247,7 +254,7 @@ def test_everything_can_be_done_by_keys(board):
 
 def test_two_hazards_and_pirates(board):
     board = board().open()
-    board.press("now.choose")
+    expect(board.chooser("enemy")).to_have_count(0)  # as a game begins, nothing is asked before
     board.chooser("offer.1").select_option("4W")
     board.tells(board.say("tip.second_hazard"))
     board.chooser("offer.2").select_option("2T")

@@ -99,14 +99,14 @@ export default {
     const view = () => {
       Object.assign(c, { m: model.get("model"), w: model.get("words"), cat: model.get("catalog") });
       if (ui.picked > c.m.laid.length) ui.picked = 0;
-      if (c.m.enemy) ui.choosing = null;
+      if (c.m.enemy) ui.choosing = false; // whoever is left out is fought no more, but a fight it stays
       return [
         h("div", { class: "fri-ed", key: "editor" },
           h("div", { class: "fri-ed-lead" },
             h("p", { class: "fri-soft" }, c.w.about),
             h("div", { class: "fri-row" },
               press(c.w.undo, () => send({ type: "undo" }), { icon: "undo", off: !c.m.undo, "data-do": "ed-undo" }),
-              press(c.w.fresh, () => c.edit({ do: "start" }), { "data-do": "ed-start" }),
+              press(c.w.fresh, () => { ui.choosing = null; c.edit({ do: "start" }); }, { "data-do": "ed-start" }),
               press(c.w.table, () => send({ type: "table" }), { "data-do": "ed-table" }))),
           h("div", { class: "fri-ed-form" }, settingSection(c), fightSection(c), cardsSection(c), extrasSection(c)),
           h("div", { class: "fri-ed-side" }, textSection(c), statusSection(c))),

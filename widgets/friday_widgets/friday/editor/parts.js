@@ -67,7 +67,8 @@ function settingSection(c) {
 function fightSection(c) {
   const { m, w } = c;
   const atPirates = m.step === PIRATE_STEP;
-  const choosing = !atPirates && (c.ui.choosing ?? Boolean(m.offer[0])) && !m.enemy;
+  // As a game begins, nothing is fought and nothing played yet: two hazards are to be chosen from.
+  const choosing = !atPirates && !m.enemy && (Boolean(m.offer[0]) || (c.ui.choosing ?? !m.laid.length));
   const now = (on) => () => {
     c.ui.choosing = on;
     if (on && m.enemy) c.edit({ do: "fight", card: "" });
