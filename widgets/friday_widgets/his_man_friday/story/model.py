@@ -17,23 +17,31 @@ MOST: Final = 8
 """How many swings stand in the list."""
 
 
-def story(found: Story, assumed: str, lang: str) -> Data:
-    """The sentences about the whole, and the biggest swings; ``assumed``: what advice rests on."""
+def story(found: Story, assumed: str, lang: str, on: str = "") -> Data:
+    """The sentences about the whole, and the biggest swings.
+
+    Args:
+        found: The story.
+        assumed: What advice rests on.
+        lang: The language.
+        on: The key of the moment that the table shows; empty if it shows none.
+    """
     lost = costs(found.spots).whole
     rest = lost + points(found.now, found.start)
-    swings = [_swing(step, lang) for step in found.swings[:MOST]]
+    swings = [_swing(step, lang, on) for step in found.swings[:MOST]]
     return {
         "summary": story_summary(found, lang),
         "given": say(lang, "story.given", lost=lost, rest=with_sign(rest))
         if lost
         else say(lang, "story.given.none"),
+        "hint": say(lang, "story.hint") if swings else "",
         "note": "" if swings else say(lang, "story.no_swings"),
         "lists": [{"head": say(lang, "story.swings"), "rows": swings}] if swings else [],
         "how": f"{say(lang, 'story.how')} {assumed}",
     }
 
 
-def _swing(step: Step, lang: str) -> Data:
+def _swing(step: Step, lang: str, on: str) -> Data:
     return {
         "key": str(step.number),
         "kind": step.kind,
@@ -41,4 +49,6 @@ def _swing(step: Step, lang: str) -> Data:
         "grade": graded(severity(step.loss, step.doubt), lang) if step.kind == "mistake" else {},
         "change": with_sign(step.told),
         "text": told_step(step, lang),
+        "leads": True,
+        "on": str(step.number) == on,
     }

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from friday_nb.core.errors import Problem
-from friday_nb.his_man_friday.charts import story_chart
+from friday_nb.his_man_friday.charts import story_chart, told_step
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
 from friday_nb.his_man_friday.players.basis import assumed
@@ -13,7 +15,7 @@ from friday_nb.his_man_friday.players.themes import LESSONS
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.undone import to_its_end
-from friday_widgets.his_man_friday.desk import Desk
+from friday_widgets.his_man_friday.desk import Desk, Past
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
 from friday_widgets.panes.story.panel import SeatStoryPanel
@@ -50,7 +52,27 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         """The sentences about the whole and the biggest swings, and the chart."""
         lang = self._desk.lang
         told = assumed(basis(question.seated, question.seat), question.lying, lang)
-        return story_model.story(story, told, lang), story_chart(story, lang).to_json()
+        on = self._desk.past.key if self._desk.past else ""
+        return story_model.story(story, told, lang, on), story_chart(story, lang).to_json()
+
+    def look(self, key: str) -> None:
+        """Show the table as it was before a decision of the story; an unknown one is ignored."""
+        story = self.shown_story
+        steps = {str(step.number): step for step in story.steps} if story else {}
+        if key not in steps or self._desk.seat is None:
+            return
+        lang, keys = self._desk.lang, list(steps)
+        step, at = steps[key], keys.index(key)
+        self._desk.look(
+            Past(
+                key=key,
+                decisions=step.number - 1,
+                head=say(lang, "story.past", n=step.own),
+                text=told_step(step, lang),
+                earlier=partial(self.look, keys[at - 1]) if at else None,
+                later=partial(self.look, keys[at + 1]) if at + 1 < len(keys) else None,
+            )
+        )
 
     def place(self, number: int, seat: int, lang: str) -> str:
         """Its number among the decisions of the seat; one that an example made has none."""
@@ -66,3 +88,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def _follow(self, desk: frame_desk.Desk, what: str) -> None:
         super()._follow(desk, "game" if what == "lying" else what)
+        past = self._desk.past
+        if what == "language" and past:
+            self.look(past.key)
+        elif what == "past":
+            self._paint()

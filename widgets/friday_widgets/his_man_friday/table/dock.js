@@ -108,8 +108,19 @@ function dockTalk(c) {
     h("p", { class: `hmf-status${look}`, role: "status", "aria-live": "polite" }, c.st.said || text));
 }
 
+// From a moment of the past to another one, and back; what it was is said above.
+function pastView(c) {
+  const { past, ui } = c.m;
+  const go = (to) => c.send({ type: "past", to });
+  return h("div", { class: "hmf-past", key: "past", role: "group", "aria-label": past.label, "data-past": past.key },
+    press(ui["past.earlier"], () => go("earlier"), { "data-do": "earlier", key: "earlier", off: !past.earlier }),
+    press(ui["past.later"], () => go("later"), { "data-do": "later", key: "later", off: !past.later }),
+    press(ui["past.back"], () => go("now"), { kind: "is-main", "data-do": "now", key: "now" }));
+}
+
 function decisionView(c) {
   return h("section", { class: "hmf-dock", key: "dock", "aria-label": c.m.titles.dock },
+    c.m.past ? pastView(c) : null,
     c.m.actions.length ? h("div", { class: "hmf-actions", key: "actions" }, c.m.actions.map((button) =>
       h("button", {
         type: "button", key: button.do, class: `fri-button hmf-action${c.suggested() === button.do ? " is-suggested" : ""}`, "data-action": button.do,

@@ -10,6 +10,7 @@ from typing import Any, Final
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
+from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import (
@@ -20,9 +21,10 @@ from friday_nb.his_man_friday.texts import (
     player_name,
 )
 from friday_nb.his_man_friday.words import say
+from friday_widgets.desk import desk as frame_desk
 from friday_widgets.his_man_friday import welcome
-from friday_widgets.his_man_friday.desk import Desk
-from friday_widgets.his_man_friday.table.island import cells, said_of
+from friday_widgets.his_man_friday.desk import Desk, Past
+from friday_widgets.his_man_friday.table.island import cells, said_of, sentences
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
@@ -45,10 +47,11 @@ def model(desk: Desk) -> Data:
     """All that the table shows, in the desk's language."""
     if desk.seat is None:
         return covered(desk)
-    view, lang = desk.view, desk.lang
-    told = desk.session.events_for(view.seat)
-    latest = desk.session.moments[-view.players :]
-    revealed = desk.session.state.revealed
+    session, lang = _session(desk), desk.lang
+    view = session.state.view(desk.seat)
+    told = session.events_for(view.seat)
+    latest = session.moments[-view.players :]
+    revealed = session.state.revealed
     shown: Data = {
         **common(desk),
         "phase": view.phase.key,
@@ -79,7 +82,45 @@ def model(desk: Desk) -> Data:
     }
     if view.phase is Phase.OVER:
         shown["over"] = scoring(view, told[-1][1], lang)
-    return shown
+    return {**shown, **_in_the_past(shown, desk.past, lang)} if desk.past else shown
+
+
+def _session(desk: Desk) -> HisManFridaySession:
+    """The game as the table shows it: as it stands, or as it stood at a moment of its past."""
+    if desk.past is None:
+        return desk.session
+    session = desk.session.fork(analysis=True)
+    for _ in range(desk.decisions - desk.past.decisions):
+        session.undo()
+    return session
+
+
+def _idle(cell: Data) -> Data:
+    """A cell with which nothing can be done."""
+    label = cell["label"]
+    if does := cell.get("does"):
+        label = label.removesuffix(sentences([does])).rstrip()
+    kept = {name: what for name, what in cell.items() if name not in ("lay", "does", "go")}
+    return {**kept, "do": "", "label": label}
+
+
+def _in_the_past(shown: Data, past: Past, lang: str) -> Data:
+    """What is otherwise on a table where nothing can be decided any more."""
+    return {
+        "cells": [_idle(cell) for cell in shown["cells"]],
+        "lays": False,
+        "actions": [],
+        "prompt": past.head,
+        "status": {"text": past.text, "refusal": False, "heard": False},
+        "idle": say(lang, "story.past.label"),
+        "lead": "",
+        "past": {
+            "key": past.key,
+            "label": say(lang, "story.past.label"),
+            "earlier": past.earlier is not None,
+            "later": past.later is not None,
+        },
+    }
 
 
 def _told(events: Any, view: View, lang: str) -> str:
@@ -196,8 +237,29 @@ class TablePanel(Table):
         """Begin a new game for as many players."""
         self.desk.begin({"players": str(self.desk.view.players)})
 
+    def decide(self, action: str) -> bool:
+        """Make a decision; none can be made in the past."""
+        return self.desk.past is None and super().decide(action)
+
+    def _follow(self, desk: frame_desk.Desk, what: str) -> None:
+        super()._follow(desk, what)
+        if what in ("past", "game"):  # bots wait as long as somebody looks back
+            self.desk.tempo.hold(on=self.desk.past is not None)
+
     def hear(self, message: Data) -> None:
-        """Say something that everybody at the table hears."""
-        if message.get("type") == "say":
-            self.desk.say(str(message.get("text", "")))
+        """Say something that everybody at the table hears; go on from a moment of the past."""
+        match message:
+            case {"type": "say"}:
+                self.desk.say(str(message.get("text", "")))
+            case {"type": "past", "to": str(to)}:
+                self._go(to)
         super().hear(message)
+
+    def _go(self, to: str) -> None:
+        """From a moment of the past to another one, or back to the game as it stands."""
+        past = self.desk.past
+        lead = {"earlier": past.earlier, "later": past.later}.get(to) if past else None
+        if lead:
+            lead()
+        elif to == "now":
+            self.desk.look(None)
