@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import floor
 from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
 from friday_nb.core.paired import DOUBT, LEVEL
+from friday_nb.core.percents import whole
 from friday_nb.core.severity import LEAST, Severity, severity
 from friday_nb.core.why import HELD, Side, Why
 
@@ -88,16 +88,11 @@ def grade(option: Candidate, best: Candidate, options: Sequence[Candidate] = ())
     """
     if is_level(option, best):
         return Severity.GOOD
-    told = _told(option.win)
-    same = [each for each in options if _told(each.win) == told and not is_level(each, best)]
+    told = whole(option.win)
+    same = [each for each in options if whole(each.win) == told and not is_level(each, best)]
     found = same or [option]
     doubt = DOUBT * fmean(each.apart for each in found)
     return severity(fmean(loss(each, best) for each in found), doubt)
-
-
-def _told(chance: float) -> int:
-    """A chance in whole percent, as it is told."""
-    return floor(100 * chance + 0.5)
 
 
 def clearly_behind(options: Sequence[OptionT]) -> list[OptionT]:
