@@ -4,7 +4,7 @@ Where decisions are level, it is that; where everything is lost or won, how such
 
 Both are played on in the same deals and with equal luck, by those who sit there, in games of which
 neither was chosen.  The reason is the quantity that explains most of the difference
-(:mod:`.what_decides`): being out less often, a supply more, or what the others get.  The same games
+(:mod:`.deciding`): being out less often, a supply more, or what the others get.  The same games
 tell of each decision that is clearly behind what it lacks.
 """
 

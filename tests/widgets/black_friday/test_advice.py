@@ -66,7 +66,7 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     assert [row["action"] for row in rows] == ["subsidy", "sell yellow", "pass red"]
     assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; one red case to the table"
     assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
-    assert "2.0 gold ± 0.3" in rows[0]["why"]
+    assert "2.0 gold bars ± 0.3" in rows[0]["why"]
     assert [row["bar"] for row in rows] == [60, 58, 30]
     assert [row["best"] for row in rows] == [True, False, False]
     assert [row["blunder"] for row in rows] == [False, False, True]
@@ -130,7 +130,7 @@ def test_an_estimate_is_never_told_as_certain(panel, session):
         AdviceQuestion(view, panel._desk.players),
         Advice(view, (replace(good, gold_error=0.03), *rest)),
     )
-    assert "2.0 gold ± 0.1" in panel.rows["rows"][0]["why"]
+    assert "2.0 gold bars ± 0.1" in panel.rows["rows"][0]["why"]
 
 
 def test_the_list_is_told_in_russian(panel, session):
@@ -139,7 +139,7 @@ def test_the_list_is_told_in_russian(panel, session):
     view = session.view_of(0)
     panel.take(AdviceQuestion(view, panel._desk.players), made_up(view))
     rows = panel.rows["rows"]
-    assert "Золото: 2,0" in rows[0]["why"]
+    assert "Золотых слитков: 2,0" in rows[0]["why"]
     assert rows[0]["label"].startswith("Взять 1 субсидию")
     assert not any("{" in row["name"] for row in rows)
 

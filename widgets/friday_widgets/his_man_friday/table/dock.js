@@ -109,7 +109,7 @@ function dockTalk(c) {
 }
 
 // From a moment of the past to another one, and back; what it was is said above.
-function pastView(c) {
+function pastBar(c) {
   const { past, ui } = c.m;
   const go = (to) => c.send({ type: "past", to });
   return h("div", { class: "hmf-past", key: "past", role: "group", "aria-label": past.label, "data-past": past.key },
@@ -120,7 +120,7 @@ function pastView(c) {
 
 function decisionView(c) {
   return h("section", { class: "hmf-dock", key: "dock", "aria-label": c.m.titles.dock },
-    c.m.past ? pastView(c) : null,
+    c.m.past ? pastBar(c) : null,
     c.m.actions.length ? h("div", { class: "hmf-actions", key: "actions" }, c.m.actions.map((button) =>
       h("button", {
         type: "button", key: button.do, class: `fri-button hmf-action${c.suggested() === button.do ? " is-suggested" : ""}`, "data-action": button.do,
