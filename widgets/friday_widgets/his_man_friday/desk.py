@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Final
@@ -13,12 +12,12 @@ from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.lessons import LESSONS
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.talk import Remark, with_remark
-from friday_widgets.desk import desk
 from friday_widgets.desk.desk import When
+from friday_widgets.desk.past import LookingBack
 from friday_widgets.desk.seating import Bots, Players
 from friday_widgets.his_man_friday.game_page import PAGE
 
-__all__ = ["Desk", "Past", "When"]
+__all__ = ["Desk", "When"]
 
 _WHOLE: Final = 100
 _LESSONS: Final = frozenset(each.position for each in LESSONS)
@@ -46,30 +45,8 @@ class Assumption:
         return None if self.ignores else Fraction(self.percents, _WHOLE)
 
 
-@dataclass(frozen=True)
-class Past:
-    """A moment of the past that the table shows instead of the game as it stands.
-
-    Attributes:
-        key: Which moment it is, for whoever shows it.
-        decisions: So many decisions of the game were made then.
-        head: What moment it is, in words.
-        text: What is to be said about it.
-        earlier, later: Go on to another moment; None where there is none.
-    """
-
-    key: str
-    decisions: int
-    head: str
-    text: str
-    earlier: Callable[[], None] | None = None
-    later: Callable[[], None] | None = None
-
-
-class Desk(desk.Desk):
+class Desk(LookingBack):
     """One visitor's game of His Man Friday, observable.
-
-    Besides what every desk tells its subscribers it tells them of "past": another moment is shown.
 
     In a lesson the odds begin with the chance of a lie that its answer goes by, also among bots.
 
@@ -84,9 +61,6 @@ class Desk(desk.Desk):
 
     Raises:
         Problem: there is no such bot, or the session is one of another game.
-
-    Attributes:
-        past: The moment that the table shows; None for the game as it stands.
     """
 
     session: HisManFridaySession
@@ -99,20 +73,7 @@ class Desk(desk.Desk):
         bots: Bots | None = None,
     ) -> None:
         self._assumptions: dict[int, Assumption] = {}
-        self.past: Past | None = None
         super().__init__(PAGE, session, lang, bots=bots)
-        self.subscribe(self._come_back)
-
-    def look(self, past: Past | None) -> None:
-        """Show a moment of the past, or the game as it stands."""
-        if past != self.past and not (past and self.is_curtain_down):
-            self.past = past
-            self._notify("past")
-
-    def _come_back(self, _desk: desk.Desk, what: str) -> None:
-        """Whatever happens in the game brings the table back to it."""
-        if what == "game":
-            self.past = None
 
     @property
     def assumption(self) -> Assumption:

@@ -22,10 +22,11 @@ from friday_nb.black_friday.players.story import Story, as_made, made_at_once, o
 from friday_nb.black_friday.players.themes import LESSONS
 from friday_nb.black_friday.words import say
 from friday_nb.charts import Chart
-from friday_widgets.black_friday.desk import Desk, Past
+from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.model import CHARTS, Game
 from friday_widgets.desk import desk as frame_desk
+from friday_widgets.desk.past import Past
 from friday_widgets.panes.story.panel import SeatStoryPanel
 from friday_widgets.wire.panel import Data
 

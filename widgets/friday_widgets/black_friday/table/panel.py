@@ -18,7 +18,7 @@ from friday_nb.black_friday.rulings import SWITCHES
 from friday_nb.black_friday.texts import event_text
 from friday_nb.black_friday.words import say
 from friday_nb.core.errors import Problem
-from friday_widgets.black_friday.desk import Desk, Past
+from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.table.board import places, printed, traces
 from friday_widgets.black_friday.table.ending import ending
 from friday_widgets.black_friday.table.moves import MOVING
@@ -28,6 +28,7 @@ from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.past import Past
 from friday_widgets.desk.turn import is_meant_for
 from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
 from friday_widgets.wire import assets
@@ -227,15 +228,6 @@ class TablePanel(Table):
         self._held_for = self._held_for | {why} if on else self._held_for - {why}
         self.desk.tempo.hold(on=bool(self._held_for))
 
-    def _go(self, to: str) -> None:
-        """From a moment of the past to another one, or back to the game as it stands."""
-        past = self.desk.past
-        lead = {"earlier": past.earlier, "later": past.later}.get(to) if past else None
-        if lead:
-            lead()
-        elif to == "now":
-            self.desk.look(None)
-
     def decide(self, action: str) -> bool:
         """Make the decisions of a turn in order, up to one that is refused or held back."""
         made = action.split(", ")[:_LONGEST_PLAN]
@@ -252,7 +244,7 @@ class TablePanel(Table):
             case {"type": "hold", "on": bool(on)}:
                 self._hold("replay", on=on)
             case {"type": "past", "to": str(to)}:
-                self._go(to)
+                self.desk.leaf(to)
             case {"type": "stop", "turn": turn}:
                 if is_meant_for(turn, self.desk.turn):
                     self.desk.stop()

@@ -14,8 +14,9 @@ from friday_nb.his_man_friday.players.story import Story, own_decisions
 from friday_nb.his_man_friday.players.themes import LESSONS
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame_desk
+from friday_widgets.desk.past import Past
 from friday_widgets.desk.undone import to_its_end
-from friday_widgets.his_man_friday.desk import Desk, Past
+from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
 from friday_widgets.panes.story.panel import SeatStoryPanel
@@ -67,8 +68,9 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
             Past(
                 key=key,
                 decisions=step.number - 1,
+                seat=self._desk.seat,
                 head=say(lang, "story.past", n=step.own),
-                text=told_step(step, lang),
+                lines=(told_step(step, lang),),
                 earlier=partial(self.look, keys[at - 1]) if at else None,
                 later=partial(self.look, keys[at + 1]) if at + 1 < len(keys) else None,
             )

@@ -22,8 +22,9 @@ from friday_nb.his_man_friday.texts import (
 )
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame_desk
+from friday_widgets.desk.past import Past
 from friday_widgets.his_man_friday import welcome
-from friday_widgets.his_man_friday.desk import Desk, Past
+from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import cells, said_of, sentences
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
@@ -111,7 +112,7 @@ def _in_the_past(shown: Data, past: Past, lang: str) -> Data:
         "lays": False,
         "actions": [],
         "prompt": past.head,
-        "status": {"text": past.text, "refusal": False, "heard": False},
+        "status": {"text": " ".join(past.lines), "refusal": False, "heard": False},
         "idle": say(lang, "story.past.label"),
         "lead": "",
         "past": {
@@ -252,14 +253,5 @@ class TablePanel(Table):
             case {"type": "say"}:
                 self.desk.say(str(message.get("text", "")))
             case {"type": "past", "to": str(to)}:
-                self._go(to)
+                self.desk.leaf(to)
         super().hear(message)
-
-    def _go(self, to: str) -> None:
-        """From a moment of the past to another one, or back to the game as it stands."""
-        past = self.desk.past
-        lead = {"earlier": past.earlier, "later": past.later}.get(to) if past else None
-        if lead:
-            lead()
-        elif to == "now":
-            self.desk.look(None)
