@@ -76,6 +76,10 @@ class Position:
     spread: float = 0.0
 
 
+Plan = tuple[Any, ...]
+"""An action and what the same seat does next."""
+
+
 class Exchange:
     """*Black Friday*, as the measurement needs it."""
 
@@ -111,14 +115,20 @@ class Exchange:
         """By the level of prices."""
         return "early" if view.level < 3 else "middle" if view.level < 6 else "late"  # noqa: PLR2004 - thirds
 
-    def share(self, state: Any, action: Any, names: tuple[str, ...], seat: int, luck: int) -> float:
-        """The seat's share of the win after an action, with other draws to come."""
+    def rest(self, option: Any) -> tuple[Any, ...]:
+        """What advice has the seat do after an option in the same turn: that is all in it."""
+        del option
+        return ()
+
+    def share(self, state: Any, plan: Plan, names: tuple[str, ...], seat: int, luck: int) -> float:
+        """The seat's share of the win after a plan, with other draws to come."""
         on, at = self.on, exchange_layout
         b, core = on.buffers, on.core
         b.table[:] = state.cells
         b.table[at.KEY_HIGH], b.table[at.KEY_LOW] = luck, LUCK
         on.set_weights(HAND_MADE, LEARNED[len(names)])
-        core.make_decision(b, action.packed)
+        for action in plan:
+            core.make_decision(b, action.packed)
         numbers, made = [exchange_players.NUMBERS[name] for name in names], 0
         while b.table[at.NODE] != at.OVER and made < MOST:
             turn, made = int(b.table[at.TURN]), made + 1
@@ -155,12 +165,17 @@ class Island:
         """As advice tells them apart."""
         return STAGES[stage_of(view)]
 
-    def share(self, state: Any, action: Any, names: tuple[str, ...], seat: int, luck: int) -> float:
-        """The seat's share of the win after an action; all luck is what bots leave to chance."""
+    def rest(self, option: Any) -> tuple[Any, ...]:
+        """What advice has the seat do after an option in the same turn."""
+        return option.then
+
+    def share(self, state: Any, plan: Plan, names: tuple[str, ...], seat: int, luck: int) -> float:
+        """The seat's share of the win after a plan; all luck is what bots leave to chance."""
         on, at = self.on, island_layout
         b, core = on.buffers, on.core
         b.table[:] = state.cells
-        core.act(b.table, action.packed, b.log)
+        for action in plan:
+            core.act(b.table, action.packed, b.log)
         numbers = [island_players.NUMBERS[name] for name in names]
         while b.table[at.NODE] != at.OVER:
             turn = int(b.table[at.ACTOR])
@@ -253,13 +268,14 @@ class Judge:
         games = table.games_of_search if among == "search" else table.games
         luck = [threefry(seed, k, 11, 13) for k in range(games)]
 
-        def won(option_action: Any) -> list[float]:
-            return [table.share(state, option_action, sitting, seat, one) for one in luck]
+        def won(option: Any, made: Any) -> list[float]:
+            plan = (made, *table.rest(option))
+            return [table.share(state, plan, sitting, seat, one) for one in luck]
 
-        of_best = won(best.action)
+        of_best = won(best, best.action)
 
         def against(option: Any, made: Any) -> Against:
-            other = won(made)
+            other = won(option, made)
             found = sum(a - b for a, b in zip(of_best, other, strict=True)) / games
             return Against(best.win - option.win, found, grade(option, best))
 

@@ -70,7 +70,7 @@ LESSONS: Final = (
         "players=3 first=0 seat=0 phase=take-first turn=0 challenges=0,2,2 island=a1:gun/0=c3>0,"
         "b1:firewood/0=f2,c1:water/0=g,d1:gun/0=f3>0,a2:gun/0=w2>1,b2:-,c2:firewood/1=c2!0>1,"
         "d2:coconuts/2>1,a3:coconuts/1,b3:gun/1=w4!0,c3:gun/1,d3:water/1>2,a4:firewood/2>2,"
-        "b4:gun/2,c4:water/2,d4:gun/2 crusoe=b3",
+        "b4:coconuts/2,c4:water/2,d4:gun/2 crusoe=b3",
         "take",
         seed=1,
     ),

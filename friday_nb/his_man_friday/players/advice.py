@@ -2,9 +2,10 @@
 
 What the adviser does not know is drawn from beliefs (:mod:`.fitting`).  From here on the bots that
 sit there play, and the bluffer in the seat that asks, for people and for bots that think ahead.
-Every decision is played in the same deals, in two stages (:mod:`.judging`): what is told comes from
-deals that had no part in the choice of the best one.  Of decisions that cannot be told apart from
-it, the most harmless one comes first (:mod:`.harmless`).
+Every decision is played in the same deals, with the best that the seat can do after it in the same
+turn, in two stages (:mod:`.judging`): what is told comes from deals that had no part in the choice
+of the best one.  Of decisions that cannot be told apart from it, the most harmless one comes first
+(:mod:`.harmless`).
 
 Where people play, or nobody knows who does, the chances are calibrated (:mod:`.calibration`) in
 games of bluffers: those of one position all by one curve, or the difference of two curves would be
@@ -15,7 +16,7 @@ A last decision that certainly wins or loses is told exactly.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import cached_property
@@ -46,7 +47,7 @@ from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
-from friday_nb.his_man_friday.players.search import with_cell, without_cell
+from friday_nb.his_man_friday.players.search import THEN, with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.thinkers import Correction
 from friday_nb.his_man_friday.players.why import Why
@@ -57,15 +58,30 @@ AS_FOUND: Final = Correction()
 
 @dataclass(frozen=True)
 class Option:
-    """A decision, the share of the win that is expected after it, and its standard error.
+    """A decision and what comes of it.
 
-    ``apart``: the standard error of the distance to the best option; 0 for that one itself.
+    Attributes:
+        action: The decision.
+        win: The share of the win.
+        error: The standard error of that.
+        apart: That of the distance to the best option; 0 for that one itself.
+        then: What the seat does after it in the same turn, before it sees anything new: the best it
+            can, and the chance is that of both.
     """
 
     action: Action
     win: float
     error: float
     apart: float = 0.0
+    then: tuple[Action, ...] = ()
+
+    @property
+    def plan(self) -> int:
+        """All of that, packed (:data:`.search.THEN`)."""
+        plan = 0
+        for each in reversed((self.action, *self.then)):
+            plan = plan * THEN + each.packed
+        return plan
 
 
 @dataclass(frozen=True, repr=False)
@@ -175,11 +191,18 @@ def told(
         if curve is not None:
             apart = curve.told_apart(most, win, apart)
             win, error = curve.told(win, error)
-        action = Action.unpack(with_cell(view.cells, each.candidate, 0))
+        action, *then = _actions(view, each.plan)
         if action in certain:
             win, error = certain[action], 0.0
-        options.append(Option(action, win, error, 0.0 if each is best else apart))
+        options.append(Option(action, win, error, 0.0 if each is best else apart, tuple(then)))
     return _best_first(options)
+
+
+def _actions(view: View, plan: int) -> Iterator[Action]:
+    """A plan, decision by decision."""
+    while plan:
+        yield Action.unpack(with_cell(view.cells, plan % THEN, 0))
+        plan //= THEN
 
 
 def _best_first(options: list[Option]) -> tuple[Option, ...]:

@@ -113,7 +113,9 @@ def _is_outspoken(advice: Advice, facts: Why) -> bool:
 
 
 def _facts(advice: Advice, option: Option) -> Why:
-    return why(advice.view, option.action, advice.lying, advice.seated)
+    """The facts of an option, with the rest of its turn where that may still matter."""
+    then = () if fate([option]) else option.then
+    return why(advice.view, option.action, advice.lying, advice.seated, then)
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:

@@ -6,7 +6,8 @@
 from typing import Any, Final, NamedTuple
 
 MOST_CANDIDATES: Final = 32
-"""No position has more candidates: 7 cards as 4 kinds are 28."""
+"""No position has more candidates: 7 cards as 4 kinds are 28, and a turn has as many plans where
+Crusoe may be led to each of the 14 cards of the island."""
 RESULT_COLUMNS: Final = 6
 
 

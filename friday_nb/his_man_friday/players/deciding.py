@@ -74,7 +74,7 @@ def ends_after(advice: Advice, core: Machine, option: Option) -> Ends:
     """How games end that are played on after an option: in the same deals after all of them."""
     deals = _deals(advice.view, advice.lying, advice.seated)
     seated = seats.numbers(advice.view, advice.seated)
-    return _ends(core, advice.view, deals, option.action.packed, tuple(seated))
+    return _ends(core, advice.view, deals, option.plan, tuple(seated))
 
 
 @lru_cache(4)
@@ -88,11 +88,11 @@ def _ends(
     core: Machine,
     view: View,
     deals: tuple[tuple[int, ...], ...],
-    decision: int,
+    plan: int,
     seated: tuple[int, ...],
 ) -> Ends:
     """Kept, as the best decision is compared with several."""
-    return core.ends(view.cells, deals, decision, seated)
+    return core.ends(view.cells, deals, plan, seated)
 
 
 def _by_event(pair: Pair) -> Why | None:

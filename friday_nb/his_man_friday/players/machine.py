@@ -42,7 +42,6 @@ ADVICE_LINES: Final = 8000
 PLAIN_ADVICE_LINES: Final = 120
 """... and in plain Python."""
 PLAIN: Final = SimpleNamespace(
-    candidates=search.candidates,
     decide=search.decide,
     first_deal=deals.first_deal,
     rollout=search.rollout,
@@ -56,7 +55,8 @@ class Played(NamedTuple):
     """A candidate that was played out in the same deals as all others.
 
     Attributes:
-        candidate: The decision, packed.
+        plan: The decision, packed, and what the seat does after it in its turn
+            (:data:`.search.THEN`).
         mean: Its mean share of the win ...
         error: ... with the standard error of that.
         behind: How far it is behind the best one in the lines that both have played ...
@@ -64,12 +64,17 @@ class Played(NamedTuple):
         is_best: Whether it is the best one.
     """
 
-    candidate: int
+    plan: int
     mean: float
     error: float
     behind: float = 0.0
     apart: float = 0.0
     is_best: bool = False
+
+    @property
+    def candidate(self) -> int:
+        """The decision, packed."""
+        return self.plan % search.THEN
 
 
 class Machine(machine.SeatMachine[Buffers]):
@@ -98,7 +103,7 @@ class Machine(machine.SeatMachine[Buffers]):
         drawn: Iterator[Sequence[int]],
         seated: Sequence[int] = (),
     ) -> list[Played]:
-        """What became of each candidate at a view.
+        """What became of each candidate at a view, the best one first.
 
         Args:
             cells: The view.
@@ -107,34 +112,32 @@ class Machine(machine.SeatMachine[Buffers]):
                 all of them.
         """
         with self._at(cells, seated) as b:
-            n = int(self.core.candidates(b.root, b.choices))
             dealt = list(islice(drawn, self.advice_deals))
-            table = self._table(dealt)
-            best = int(self.core.judge(b, n, 0, self.advice_lines, table))
+            n = int(self.core.judge(b, 0, self.advice_lines, self._table(dealt)))
             found = []
             for i in range(n):
                 apiece = _drawn_apart(dealt, int(b.results[i, search.LINES_OF]))
                 mean, error = _mean(b.results, i, search.SHARES, search.SQUARES, apiece)
                 lead, apart = _mean(b.results, i, search.LEADS, search.LEAD_SQUARES, apiece)
-                distance = (0.0, 0.0) if i == best else (-lead, apart)
-                found.append(Played(int(b.choices[i]), mean, error, *distance, i == best))
+                distance = (-lead, apart) if i else (0.0, 0.0)
+                found.append(Played(int(b.choices[i]), mean, error, *distance, not i))
             return found
 
     def ends(
         self,
         cells: Sequence[int],
         drawn: Sequence[Sequence[int]],
-        decision: int,
+        plan: int,
         seated: Sequence[int] = (),
     ) -> list[list[int]]:
-        """The states in which games end after a decision at a view, one for each deal.
+        """The states in which games end after a plan at a view, one for each deal.
 
         The luck of each line depends on the view and on its number alone.
 
         Args:
             cells: The view.
             drawn: The unseen cards of each deal, as for :meth:`judge`.
-            decision: The decision (packed).
+            plan: The decision, packed, or a plan that begins with it.
             seated: As for :meth:`judge`.
         """
         with self._at(cells, seated) as b:
@@ -144,7 +147,7 @@ class Machine(machine.SeatMachine[Buffers]):
             for line, deal in enumerate(drawn):
                 for k, card in enumerate(deal):
                     b.slots[k] = card
-                self.core.rollout(b, decision, unseen, threefry(SEARCH_KEY, key, line, 1), False)
+                self.core.rollout(b, plan, unseen, threefry(SEARCH_KEY, key, line, 1), False)
                 found.append([int(cell) for cell in b.s])
         return found
 
@@ -223,8 +226,7 @@ def play_once(functions: Any) -> None:
     functions.play_game(b, array([bots.RANDOM, bots.SEARCH], int64), 0, 0, 1, 2)
     functions.begin_game(b.table, 2, 0, 0, 1, b.log)
     functions.show(b.table, 0, b.root)
-    n = functions.candidates(b.root, b.choices)
-    functions.judge(b, n, 0, 1, zeros((2, layout.PLACES), int64) + 1)
+    functions.judge(b, 0, 1, zeros((2, layout.PLACES), int64) + 1)
     functions.decide(b, bots.THUMB, 0, 1)
     unseen = functions.first_deal(b.root, b.s, b.slots, SEARCH_KEY, 1)
     functions.rollout(b, int(b.choices[0]), unseen, 1, False)

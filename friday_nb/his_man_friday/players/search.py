@@ -59,6 +59,9 @@ LEAST_DEALS: Final = 2
 """Deals in each round of the halving, at least."""
 CELL: Final = at.BASE
 """What the number of a cell counts for in a packed decision."""
+THEN: Final = at.BASE**4
+"""A plan is a decision and, times this, the plan for the same turn after it: 0 if that is left to
+who goes on."""
 
 # Of each candidate, in the columns of ``results``:
 LINES_OF: Final = 0
@@ -226,12 +229,14 @@ def compare(b: Buffers, own: int, base: int, left: int, unseen: int, line_seed: 
 
 
 def rollout(b: Buffers, decision: int, unseen: int, line_seed: int, babbling: bool) -> float:
-    """The viewer's share of the win after a decision, in the deal in ``b.slots``.
+    """The viewer's share of the win after a decision, or a plan, in the deal in ``b.slots``.
 
     Among bluffers, or, of two players, among those who babble and believe nothing.
     """
     fill(b.root, b.s, b.slots, unseen)
-    act(b.s, decision, b.log)
+    while decision > 0:
+        act(b.s, decision % THEN, b.log)
+        decision //= THEN
     play_out(b, line_seed, babbling)
     return share_of(b.s, b.root[at.VIEWER] - 1)
 

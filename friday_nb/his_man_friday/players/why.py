@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -95,7 +95,11 @@ def _in_words(chance: str, lang: str) -> str:
 
 
 def why(
-    view: View, action: Action, lying: Fraction | None = USUAL_LYING, seated: Seated = ()
+    view: View,
+    action: Action,
+    lying: Fraction | None = USUAL_LYING,
+    seated: Seated = (),
+    then: Sequence[Action] = (),
 ) -> Why:
     """The facts that speak for or against a legal action.
 
@@ -104,11 +108,14 @@ def why(
         action: The decision.
         lying: The chance that a declaration of a person is a lie; None ignores declarations.
         seated: Who sits in each seat, by name; empty if that is not known.
+        then: What the seat had better do after it in the same turn; empty if that is not known.
     """
-    return _facts(view, action, lying, seated).among(view.players)
+    return _facts(view, action, lying, seated, then).among(view.players)
 
 
-def _facts(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Why:
+def _facts(
+    view: View, action: Action, lying: Fraction | None, seated: Seated, then: Sequence[Action]
+) -> Why:
     if action.kind is ActionKind.LAY:
         return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
@@ -118,12 +125,12 @@ def _facts(view: View, action: Action, lying: Fraction | None, seated: Seated) -
         n = view.challenges[view.seat]
         return Why.of("pass", n=n, cards=cards) if cards else Why.of("pass.last", n=n)
     if action.kind is ActionKind.LEAVE:
-        return _of_leaving(view, lying, seated)
+        return _of_leaving(view, lying, seated, then)
     cell = cell_of(view, action)
     if action.kind is ActionKind.TAKE:
         return _of_card(view, cell, lying, seated)
     if action.kind is ActionKind.MOVE and not view.cells[at.TOOK]:
-        return _of_card(view, cell, lying, seated, goes=True)
+        return _followed(_of_card(view, cell, lying, seated, goes=True), then)
     return _for_the_next(view, cell, lying, seated)
 
 
@@ -177,7 +184,7 @@ def _of_look(view: View, gun: float) -> Why:
 # --- the exploration ------------------------------------------------------------------------------
 
 
-def _of_leaving(view: View, lying: Fraction | None, seated: Seated) -> Why:
+def _of_leaving(view: View, lying: Fraction | None, seated: Seated, then: Sequence[Action]) -> Why:
     """Of taking nothing: what the seat stays with, and what it leaves under Crusoe."""
     kinds, guns = len(kinds_of(view)), view.taken.count("g")
     which = ("leave.none", "leave.guns", "leave.supplies", "leave")[2 * bool(kinds) + bool(guns)]
@@ -185,8 +192,28 @@ def _of_leaving(view: View, lying: Fraction | None, seated: Seated) -> Why:
     if view.phase is Phase.LAST_CHANCE:
         return stays
     left = _left(view, lying, seated)
-    step = (Why.of("step"),) if view.phase is Phase.TAKE_FIRST else ()
+    step = (_step(view, then),) if view.phase is Phase.TAKE_FIRST else ()
     return Why(left.key, left.facts, (*step, *(() if step else (stays,))))
+
+
+def _step(view: View, then: Sequence[Action]) -> Why:
+    """What comes of a turn in which the first card is left."""
+    if not then:
+        return Why.of("step")
+    way, after = then
+    key = "step.take" if after.kind is ActionKind.TAKE else "step.leave"
+    return Why.of(key, cell=cell_of(view, way))
+
+
+def _followed(facts: Why, then: Sequence[Action]) -> Why:
+    """What is told of a card that Crusoe comes to, and whether the seat had better take it."""
+    if then:
+        told = Why.of("goes.take" if then[0].kind is ActionKind.TAKE else "goes.leave")
+    elif facts.key == "known.gun":
+        told = Why.of("goes.free")
+    else:
+        return facts
+    return replace(facts, also=(*facts.also, told))
 
 
 def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:

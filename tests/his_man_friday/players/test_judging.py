@@ -4,12 +4,14 @@ import random
 
 import pytest
 
+from friday_nb import his_man_friday as hmf
 from friday_nb.accel.machine import LISTS
 from friday_nb.his_man_friday.odds import Beliefs, draw_deals
 from friday_nb.his_man_friday.players import bots, judging, search
 from friday_nb.his_man_friday.players.machine import Machine, _drawn_apart, make_buffers
 from friday_nb.his_man_friday.rules import layout
 from tests.his_man_friday.players.lines import choice_of, decisions, first_deal_at
+from tests.his_man_friday.turns import ways_on
 
 
 def test_what_is_told_comes_from_deals_that_had_no_part_in_the_choice(monkeypatch):
@@ -30,14 +32,13 @@ def test_what_is_told_comes_from_deals_that_had_no_part_in_the_choice(monkeypatc
     view = choice_of(3)
     unseen = first_deal_at(view, buffers)
     given = [[turn + 1] * unseen for turn in range(6)]
-    n = search.candidates(buffers.root, buffers.choices)
-    best = judging.judge(buffers, n, 1, 60, Rows(given))
+    n = judging.judge(buffers, 1, 60, Rows(given))
     chosen, told = played[: stages[0]], played[stages[0] :]
     assert {deal for _, deal in chosen} == {tuple(deal) for deal in given[:3]}
     assert {deal for _, deal in told} == {tuple(deal) for deal in given[3:]}
     assert len(played) <= 60
-    assert buffers.results[best, search.LEADS] == 0
-    assert buffers.results[best, search.LINES_OF] == max(
+    assert buffers.results[0, search.LEADS] == 0
+    assert buffers.results[0, search.LINES_OF] == max(
         buffers.results[i, search.LINES_OF] for i in range(n)
     )
 
@@ -49,15 +50,61 @@ def test_the_best_candidates_are_played_most_often_and_compared_with_the_best(mo
     n = search.candidates(buffers.root, buffers.choices)
     assert n > 8
     worth = {buffers.choices[i]: i / 100 for i in range(n)}
+    best = buffers.choices[n - 1]
     monkeypatch.setattr(judging, "rollout", lambda *at: worth[search.without_cell(at[1])])
-    best = judging.judge(buffers, n, 1, 3000, Rows([[1] * unseen] * 4))
-    assert best == n - 1
+    assert judging.judge(buffers, 1, 3000, Rows([[1] * unseen] * 4)) == n
+    assert buffers.choices[0] == best
     lines = [buffers.results[i, search.LINES_OF] for i in range(n)]
-    assert lines[-1] == lines[-2] == lines[-3] > 3 * max(lines[:-3])
+    assert lines[0] == lines[1] == lines[2] > 3 * max(lines[3:])
     assert min(lines) >= 2
     for i in range(n):
         lead = buffers.results[i, search.LEADS] / lines[i]
-        assert lead == pytest.approx((i - best) / 100)
+        assert lead == pytest.approx(worth[buffers.choices[i]] - worth[best])
+
+
+def turn_with_plans(node):
+    """A view in which whoever has the turn may decide more than once before seeing a card."""
+    for seed in range(1, 9):
+        for state in decisions(seed, 1):
+            cells = state.cells
+            if cells[layout.NODE] == node and not cells[layout.TOOK]:
+                return state.view(state.actor)
+    raise LookupError(node)
+
+
+@pytest.mark.parametrize("node", [layout.TAKE_FIRST, layout.MOVE])
+def test_plans_are_all_ways_to_go_on_until_a_card_is_seen(node):
+    """Against a session that is played on: as many plans, and the same ones."""
+    view = turn_with_plans(node)
+    out = [0] * 64
+    made = {tuple(unpacked(out[i])) for i in range(judging.plans(view.cells, [0] * 512, out))}
+    legal = hmf.legal(view)
+    assert made == {(each, *rest) for each in legal for rest in ways_on(view, each)}
+    assert len(made) > len(legal)
+
+
+def unpacked(plan):
+    """A plan, decision by decision."""
+    while plan:
+        yield hmf.Action.unpack(plan % search.THEN)
+        plan //= search.THEN
+
+
+def test_a_decision_is_worth_what_the_best_plan_that_begins_with_it_is_worth(monkeypatch):
+    buffers = make_buffers(LISTS)
+    view = turn_with_plans(layout.TAKE_FIRST)
+    unseen = first_deal_at(view, buffers)
+    n = judging.plans(view.cells, [0] * 512, buffers.choices)
+    made = [buffers.choices[i] for i in range(n)]
+    worth = {plan: (k * 5 % n) / n for k, plan in enumerate(made)}
+    monkeypatch.setattr(judging, "rollout", lambda *at: worth[at[1]])
+    assert judging.judge(buffers, 1, 400, Rows([[1] * unseen] * 4)) == 2
+    for i in range(2):
+        plan = buffers.choices[i]
+        same = [each for each in made if each % search.THEN == plan % search.THEN]
+        assert worth[plan] == max(worth[each] for each in same)
+        mean = buffers.results[i, search.SHARES] / buffers.results[i, search.LINES_OF]
+        assert mean == pytest.approx(worth[plan])
 
 
 def test_a_line_adds_up_shares_leads_and_their_squares():
