@@ -17,20 +17,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from statistics import fmean
 from typing import Final
-from zlib import crc32
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.chance import ROLLOUT_KEY
-from friday_nb.core.facts import Fact
 from friday_nb.core.paired import DOUBT, LEVEL, Means, Quantity, decisive, means
 from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.engine import play
+from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.fought_on import LOST, Left, Rows, fought_on, how_fights_go, left_by
 from friday_nb.friday.players.level_reasons import CARD, EVENS, KEEP, proved, where_level
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import (
@@ -42,22 +42,20 @@ from friday_nb.friday.players.losses import (
     leading,
     ranked,
 )
-from friday_nb.friday.players.why import Why, played, why
+from friday_nb.friday.players.why import Why, enough, played, why
 from friday_nb.friday.table import Node
 
-FIGHTS: Final = 192
-"""Fights after each of the two decisions."""
 PERCENT_APART: Final = 0.03
 """A difference counts beyond luck, for what either happens or not from this share of the fights on,
 ..."""
 COUNT_APART: Final = 0.2
-"""... and for life points and cards from so many of them on."""
+"""... for life points and cards from so many of them on, ..."""
+STACK_APART: Final = 1.0
+"""... and for cards that stay in the stack from so many on: fewer are no reason to a reader."""
 LEFT_APART: Final = 0.001
 """Chances that the fights leave, from so much of a game on."""
 MOSTLY_DEAD: Final = 0.5
 """From so much more of the fights on that end the game, nothing else decides."""
-LOST: Final = 0.03
-"""A fight that is won no more often than this is lost."""
 
 QUANTITIES: Final = (
     (at.FOUGHT_DEAD, Quantity("dead", PERCENT_APART, less=True, is_share=True)),
@@ -65,14 +63,9 @@ QUANTITIES: Final = (
     (at.FOUGHT_LIFE, Quantity("life", COUNT_APART, less=True)),
     (at.FOUGHT_WEAK, Quantity("weak", COUNT_APART)),
     (at.FOUGHT_AGED, Quantity("aged", PERCENT_APART, less=True)),
-    (at.FOUGHT_OTHERS, Quantity("kept", COUNT_APART, less=True)),
 )
 """What may decide in a fight, and its column; those first that say most."""
 
-Rows = Sequence[Sequence[int]]
-"""How fights go, line by line, in the columns of :mod:`.fight_rollouts` ..."""
-Left = Sequence[tuple[float, int]]
-"""... and how they leave the game: its chance, and the cards in the stack."""
 
 CHOICES: Final = (Node.HAZARD, Node.PIRATE)
 """Where an enemy is chosen."""
@@ -95,7 +88,7 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     if not evaluator.fast:
         return advice
     if advice.view.node in CHOICES:
-        advice = replace(advice, fights=tuple(_fights(advice, evaluator)))
+        advice = replace(advice, fights=tuple(how_fights_go(advice, evaluator)))
     plain = replace(advice, options=tuple(_plain(advice)), aim=None)
     if len(plain.options) == 1 or alike(plain):
         return advice
@@ -169,7 +162,7 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
     """
     first, other = ranked(advice)[:2]
     if held == other and not advice.compared:
-        return reason(advice, first, lang)
+        return " ".join(part.against(HELD).text(lang) for part in told(advice, first))
     facts = _facts(advice, first)
     parts = facts.without(Side.AGAINST) or facts.parts
     return " ".join(part.text(lang) for part in (*parts, *_against(advice, first, held)))
@@ -236,26 +229,38 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
     """
     chosen = OTHER if advice.view.node in CHOICES else ""
     if first.action.kind is ActionKind.SKIP:
-        lines = _fought(advice, other, evaluator)
+        lines = fought_on(advice, other, evaluator)
         share = fmean(line[at.FOUGHT_WON] for line in lines)
         change = -fmean(line[at.FOUGHT_LIFE] for line in lines)
         return Why.of("because.skip", a=round(1000 * share), change=round(10 * change))
     if other.action.kind is ActionKind.SKIP:
         return Why.of("because.fight")
-    one, two = (_fought(advice, option, evaluator) for option in (first, other))
+    one, two = (fought_on(advice, option, evaluator) for option in (first, other))
     won = means(*([row[at.FOUGHT_WON] for row in rows] for rows in (one, two)))
-    left = [_leaves(advice, option, evaluator) for option in (first, other)]
+    left = [left_by(advice, option, evaluator) for option in (first, other)]
     if chosen and (prize := _prizes(advice, first, other)):
         return prize
     if found := _deciding(left, one, two):
         quantity, both = found
         is_fought = advice.view.node is not Node.DESTROY and not chosen
         is_lost = is_fought and max(won.best, won.other) <= LOST
+        if quantity.key == "win" and not chosen:
+            both = _at_least(both, *(_sure(advice, option) for option in (first, other)))
         return _quantified(quantity, both, chosen, is_lost=is_lost)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
         return Why.of(KEEP, target=target.key)
     return _left(advice, first, other, left, fought=min(won.best, won.other) > LOST)
+
+
+def _sure(advice: Advice, option: Option) -> float:
+    """The chance that the total is enough after an option: so many of its fights are won."""
+    return float(enough(settled(play(advice.view, option.action), Fraction(1))))
+
+
+def _at_least(found: Means, best: float, other: float) -> Means:
+    """Shares of fights that were won, told no lower than what is certain."""
+    return replace(found, best=max(found.best, best), other=max(found.other, other))
 
 
 def _quantified(quantity: Quantity, both: Means, chosen: str, *, is_lost: bool) -> Why:
@@ -297,21 +302,22 @@ def _left(
 ) -> Why | None:
     """What is different once the fight is over, where it goes alike: or that nothing is."""
     chance, stack = (means(*([line[n] for line in lines] for lines in left)) for n in (0, 1))
+    keeps = advice.view.aging.left and stack.is_better(STACK_APART, less=False)
+    is_longer = Why.of("because.stack", **stack.tenths) if keeps else None
     if not chance.is_better(LEFT_APART, less=False):
         loss, error = first.win - other.win, advice.error_of_loss(other.action)
-        return Why.of(LEVEL) if loss <= DOUBT * error else None
+        return Why.of(LEVEL) if loss <= DOUBT * error else is_longer
     chosen = advice.view.node in CHOICES
     if fought and (prize := _wanted(advice, first, other)):
         return prize
-    if not chosen and advice.view.aging.left and stack.is_better(COUNT_APART, less=False):
-        return Why.of("because.stack", **stack.tenths)
-    n = points(first.win, other.win)
-    if n < 1:
+    if is_longer:
+        return is_longer
+    if points(first.win, other.win) < 1:
         return None
     if ActionKind.DESTROY is first.action.kind is other.action.kind:
         one, two = (played(advice.view, each.action.numbers[0]) for each in (first, other))
-        return Why.of("because.rid", card=one.card.key, target=two.card.key, n=n)
-    return Why.of(f"{LATER}{OTHER if chosen else ''}", n=n)
+        return Why.of("because.rid", card=one.card.key, target=two.card.key)
+    return Why.of(f"{LATER}{OTHER if chosen else ''}")
 
 
 def _prizes(advice: Advice, first: Option, other: Option) -> Why | None:
@@ -330,44 +336,6 @@ def _wanted(advice: Advice, first: Option, other: Option) -> Why | None:
     return Why.of(CARD, card=card.key, target=target.key) if card != target else None
 
 
-def _leaves(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
-    """How the fights of :func:`_fought` leave the game."""
-    number = crc32(f"{advice.view} fights".encode()) >> 1
-    cells = advice.view.cells
-    return evaluator.left_by(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
-
-
-def _fought(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:
-    """How the fight goes after this option, line by line; the same luck for all options."""
-    number = crc32(f"{advice.view} fights".encode()) >> 1
-    cells = advice.view.cells
-    return evaluator.fight_on(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
-
-
-def _fights(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]]:
-    """For each enemy that can be chosen, how the fight with it goes."""
-    for option in advice.options:
-        if option.action.kind is ActionKind.SKIP:
-            continue
-        value = play(advice.view, option.action).fight
-        assert value is not None
-        columns = zip(*_fought(advice, option, evaluator), strict=True)
-        found = [fmean(column) for column in columns]
-        won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
-        facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
-        dead, a = found[at.FOUGHT_DEAD], round(1000 * won)
-        if advice.view.node is Node.PIRATE:
-            yield option.action, Why.of("fought.pirate", a=a, **facts)
-        elif dead >= 1.0 - LOST:
-            yield option.action, Why.of("fought.dead", **facts)
-        elif dead > LOST:
-            yield option.action, Why.of("fought.risk", a=a, b=round(1000 * dead), **facts)
-        elif won <= LOST:
-            yield option.action, Why.of("fought.lost", many=round(10 * weak), **facts)
-        else:
-            yield option.action, Why.of("fought", a=a, **facts)
-
-
 _TOLD: Final = {
     "fought": ("win", "life"),
     "fought.pirate": ("win", "life"),
@@ -376,7 +344,7 @@ _TOLD: Final = {
 }
 """The quantities that a sentence on a fight tells already."""
 _LOST_TOO: Final = ("life", "weak")
-_ENDS: Final = {"aged": "few", "kept": "few", "life": "change", "weak": "many", "dead": "a"}
+_ENDS: Final = {"aged": "few", "life": "change", "weak": "many", "dead": "a"}
 """The number of a sentence that has a sentence of its own where it is 0."""
 
 

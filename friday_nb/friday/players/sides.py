@@ -11,12 +11,12 @@ from friday_nb.core.why import Compared, Side
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "kept", "keep", "later"),
-        *("aged.none", "kept.none", "ahead", "ahead.part", "ahead.least", "yours", "score"),
-        *("dead.other", "win.other", "life.other", "weak.other", "aged.other", "kept.other"),
+        *("dead", "win", "life", "life.lost", "weak", "weak.lost", "aged", "keep", "later"),
+        *("aged.none", "ahead", "ahead.part", "ahead.least", "yours", "score"),
+        *("dead.other", "win.other", "life.other", "weak.other", "aged.other"),
         *("later.other", "stack", "card", "rid", "evens", "skip", "fight"),
         *("evens.card", "evens.life", "skip.saves", "skip.safe", "first.life", "first.look"),
-        *("certain", "nothing", "aged.none.other", "kept.none.other"),
+        *("certain", "nothing", "aged.none.other"),
         *("dead.none", "life.none", "weak.none"),
         *("dead.none.other", "life.none.other", "weak.none.other"),
         *("dead.short", "win.short", "life.short", "weak.short"),

@@ -148,12 +148,12 @@ def _draw_then_exchange(after: View, number: int) -> Fraction:
             for action in legal(then)
             if action.kind is ActionKind.USE and action.numbers[0] == number
         }
-        tries = (_enough(settled(play(then, action), Fraction(1))) for action in targets.values())
+        tries = (enough(settled(play(then, action), Fraction(1))) for action in targets.values())
         reach += chance * max(tries, default=Fraction(0))
     return reach
 
 
-def _enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
+def enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
     """Chance that the total is enough in one of these positions."""
     found = (
         chance
@@ -178,8 +178,8 @@ def _coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) ->
     ]
     if not coming:
         return Why.of(f"{key}.lost", **facts)
-    enough = _enough(coming)
-    facts |= {"total": fight.total, "value": fight.value, "chance": _percent(enough)}
+    chance = enough(coming)
+    facts |= {"total": fight.total, "value": fight.value, "chance": _percent(chance)}
     if len(coming) == 1:
         then = _fight(coming[0][1])
         new = then.cards[place - 1].card  # numbers follow the order
@@ -187,7 +187,7 @@ def _coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) ->
         return Why.of(f"{key}.known", **facts)
     if fight.drawn and _is_enough(fight):
         return Why.of(f"{key}.enough", **facts)
-    return Why.of(f"{key}.chance" if enough else f"{key}.none", **facts)
+    return Why.of(f"{key}.chance" if chance else f"{key}.none", **facts)
 
 
 def _is_enough(fight: Fight) -> bool:

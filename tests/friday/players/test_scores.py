@@ -25,11 +25,13 @@ from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.lookahead import close_to
-from friday_nb.friday.players.scores import Expected, Scorer, expected, with_scores
+from friday_nb.friday.players.orders import comes_before
+from friday_nb.friday.players.scores import Scorer, expected, with_scores
 from friday_nb.friday.rules import layout
 from tests.friday import hidden
 from tests.friday.players import made_up
 from tests.friday.players.made_up import VIEWS, game
+from tests.friday.positions import at as position
 
 OVER = game(level=4, seed=1, most=3000).view
 AIMS = pytest.mark.parametrize("aim", Aim)
@@ -46,13 +48,25 @@ def test_every_option_of_advice_has_a_score(aim):
     for view in VIEWS:
         found = with_scores(advise(view, judge), aim)
         assert found.aim is aim
-        told = {option.action: Expected(option.score, option.risked) for option in found.options}
-        if aim is Aim.WIN:
-            assert told == expected(view)
-        else:
-            assert {a: each.score for a, each in told.items()} == {
-                a: each.score for a, each in expected(view).items()
-            }
+        told = {option.action: option.score for option in found.options}
+        for action, alone in expected(view).items():
+            later = [told[each] for each in told if comes_before(view, action, each)]
+            assert told[action] == max([alone.score, *later])
+
+
+@AIMS
+def test_what_is_proved_to_come_first_scores_no_less_than_what_can_follow_it(aim):
+    """Or the list calls best for the score what shows the lower one."""
+    judge, raised = made_up.made_up_evaluator(), 0
+    for stack in ("0,1,2", "0,0,0", "2,1,2W"):
+        view = position(stack=stack, enemy="4W", cards="0L1,1D,0X2", life=9).view
+        alone = expected(view)
+        found = with_scores(advise(view, judge), aim)
+        first = found.of(friday.Action.parse("use 1"))
+        assert first.score == max(option.score for option in found.options)
+        assert first.win == max(option.win for option in found.options)
+        raised += first.score > alone[first.action].score
+    assert raised
 
 
 def test_for_points_a_list_shows_the_chances_that_its_rows_speak_of():

@@ -1,0 +1,76 @@
+"""How fights go after a decision: fought on with equal luck, and told of each enemy to choose."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from statistics import fmean
+from typing import Final
+from zlib import crc32
+
+from friday_nb.core.chance import ROLLOUT_KEY
+from friday_nb.core.facts import Fact
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.engine import play
+from friday_nb.friday.players import fight_rollouts as at
+from friday_nb.friday.players.evaluator import Evaluator
+from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.why import Why
+from friday_nb.friday.table import Node
+
+FIGHTS: Final = 192
+"""Fights after each of the two decisions."""
+LOST: Final = 0.03
+"""A fight that is won no more often than this is lost."""
+RARE: Final = 0.005
+"""What happens less often is not told."""
+
+Rows = Sequence[Sequence[int]]
+"""How fights go, line by line, in the columns of :mod:`.fight_rollouts` ..."""
+Left = Sequence[tuple[float, int]]
+"""... and how they leave the game: its chance, and the cards in the stack."""
+
+
+def left_by(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
+    """How the fights of :func:`fought_on` leave the game."""
+    number = crc32(f"{advice.view} fights".encode()) >> 1
+    cells = advice.view.cells
+    return evaluator.left_by(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
+
+
+def fought_on(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:
+    """How the fight goes after this option, line by line; the same luck for all options."""
+    number = crc32(f"{advice.view} fights".encode()) >> 1
+    cells = advice.view.cells
+    return evaluator.fight_on(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
+
+
+def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]]:
+    """For each enemy that can be chosen, how the fight with it goes.
+
+    Where the game may well be lost in one of them, its risk is told of all.
+    """
+    fought = {
+        option.action: [
+            fmean(column) for column in zip(*fought_on(advice, option, evaluator), strict=True)
+        ]
+        for option in advice.options
+        if option.action.kind is not ActionKind.SKIP
+    }
+    is_risky = any(LOST < found[at.FOUGHT_DEAD] < 1.0 - LOST for found in fought.values())
+    untold = RARE if is_risky else LOST
+    for action, found in fought.items():
+        value = play(advice.view, action).fight
+        assert value is not None
+        won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
+        facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
+        dead, a = found[at.FOUGHT_DEAD], round(1000 * won)
+        if advice.view.node is Node.PIRATE:
+            yield action, Why.of("fought.pirate", a=a, **facts)
+        elif dead >= 1.0 - LOST:
+            yield action, Why.of("fought.dead", **facts)
+        elif dead > untold:
+            yield action, Why.of("fought.risk", a=a, b=round(1000 * dead), **facts)
+        elif won <= LOST:
+            yield action, Why.of("fought.lost", many=round(10 * weak), **facts)
+        else:
+            yield action, Why.of("fought", a=a, **facts)
