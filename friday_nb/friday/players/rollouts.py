@@ -87,8 +87,13 @@ class _Tried:
         return 0 < sum(self.won) < len(self.won)
 
     def error(self, win: float) -> float:
-        """The standard error of this chance, told for the decision."""
-        return sqrt(win * (1.0 - win) / (len(self.won) + 1.0))
+        """The standard error of this chance, told for the decision.
+
+        No number of games makes it certain: it is no smaller than where all were lost, or all won.
+        """
+        games = len(self.won) + 1.0
+        win = min(max(win, 0.5 / games), 1.0 - 0.5 / games)
+        return sqrt(win * (1.0 - win) / games)
 
 
 class Rollouts:

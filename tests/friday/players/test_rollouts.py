@@ -93,6 +93,16 @@ def test_told_errors_hold_the_truth_nine_times_in_ten():
     assert 0.9 - 3 * sqrt(0.09 / len(VIEWS)) <= fmean(held)
 
 
+def test_what_never_wins_is_told_with_an_error():
+    """A decision far behind is told to win nothing; that may be luck, and is not told as certain."""
+    for view in VIEWS[:20]:
+        found, evaluator = compared(view, {1: 0.3, 2: 0.0, 3: 1.0})
+        games = len(evaluator.played[2])
+        assert found[2].win == pytest.approx(0.0, abs=0.02)
+        assert 0.5 / (games + 1) <= found[2].error <= 0.2
+        assert found[3].error > 0
+
+
 def test_no_luck_is_used_twice_for_a_decision():
     _, evaluator = compared(VIEWS[0], dict.fromkeys(range(12), 0.5))
     for games in evaluator.played.values():
