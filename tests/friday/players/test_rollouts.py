@@ -94,7 +94,7 @@ def test_told_errors_hold_the_truth_nine_times_in_ten():
 
 
 def test_what_never_wins_is_told_with_an_error():
-    """A decision far behind is told to win nothing; that may be luck, and is not told as certain."""
+    """That may be luck, so that it is not told as certain."""
     for view in VIEWS[:20]:
         found, evaluator = compared(view, {1: 0.3, 2: 0.0, 3: 1.0})
         games = len(evaluator.played[2])
