@@ -1,8 +1,9 @@
 """Who finds and proves the puzzles of *His Man Friday*.
 
 What the seat cannot see is drawn anew for each deal, as likely as the adviser takes it to be
-against these bots.  From the decision on, seat 0 is played twice: by rules of thumb, and by the
-bluffer.
+against these bots.  After a decision the seat goes on with its turn as well as it can before it
+sees a card (:mod:`friday_nb.his_man_friday.players.judging`); from there on it is played twice: by
+rules of thumb, and by the bluffer.
 """
 
 from __future__ import annotations
@@ -20,10 +21,13 @@ from friday_nb.his_man_friday.actions import Action
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.players import NUMBERS, USUAL, machine
+from friday_nb.his_man_friday.players.buffers import MOST_CANDIDATES
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.fitting import fitting_deals
-from friday_nb.his_man_friday.players.search import with_cell, without_cell
+from friday_nb.his_man_friday.players.judging import plans
+from friday_nb.his_man_friday.players.search import THEN, with_cell, without_cell
 from friday_nb.his_man_friday.plugin import GAME
+from friday_nb.his_man_friday.rules.legal import ROOM
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
@@ -50,7 +54,7 @@ class PlayingOn(machine.Machine):
     def shares(
         self,
         view: View,
-        candidate: int,
+        plan: int,
         deals: Sequence[Sequence[int]],
         first: int,
         seated: Sequence[int],
@@ -59,7 +63,7 @@ class PlayingOn(machine.Machine):
 
         Args:
             view: The position.
-            candidate: The decision (packed).
+            plan: The decision, packed, or a plan that begins with it.
             deals: The unseen cards, in the order of their places.
             first: The number of the first deal, from which its luck comes.
             seated: Who goes on in each seat, by number.
@@ -71,7 +75,7 @@ class PlayingOn(machine.Machine):
                 for k in range(unseen):
                     b.slots[k] = deal[k]
                 luck = threefry(SEARCH_KEY, key, first + n, 1)
-                decision = with_cell(view.cells, candidate, luck)
+                decision = with_cell(view.cells, plan, luck)
                 found.append(float(self.core.rollout(b, decision, unseen, luck, False)))
         return found
 
@@ -103,8 +107,19 @@ class HisManFridaySearcher(AmongBots):
     def won(self, view: View, action: str, by: str, deals: range) -> Sequence[float]:
         """The share of the win in each of these deals."""
         drawn = tuple(_deals(str(view), deals))
-        code = without_cell(Action.parse(action).packed)
-        return self.machine.shares(view, code, drawn, deals.start, self.seated(view, by))
+        plan = self.plan(view, without_cell(Action.parse(action).packed), by)
+        return self.machine.shares(view, plan, drawn, deals.start, self.seated(view, by))
+
+    @lru_cache(maxsize=1000)  # noqa: B019 - there is one searcher
+    def plan(self, view: View, candidate: int, by: str) -> int:
+        """The best plan for the turn that begins with a decision (packed), in the first deals."""
+        made = [0] * MOST_CANDIDATES
+        n = plans(view.cells, [0] * ROOM, made)
+        those = [plan for plan in made[:n] if plan % THEN == candidate]
+        if len(those) == 1:
+            return those[0]
+        drawn, seated = tuple(_deals(str(view), range(BLOCK))), self.seated(view, by)
+        return max(those, key=lambda plan: sum(self.machine.shares(view, plan, drawn, 0, seated)))
 
     def likely_theme(self, view: View) -> str:
         """What is to be decided."""
