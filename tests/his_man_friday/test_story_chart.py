@@ -50,3 +50,13 @@ def test_the_marks_are_named_in_the_language(lang):
     kinds = {step.kind for step in found.steps} - {"even"}
     named = [trace["name"] for trace in story_chart(found, lang).spec["data"][2:]]
     assert len(named) == len(kinds) > 0
+
+
+def test_every_point_of_the_chart_leads_to_its_decision():
+    """Its key is that of the swing in the list, by which the table shows what was before it."""
+    found = story_of(played(3, 5, 500), 0)
+    chart = story_chart(found)
+    numbers = [str(step.number) for step in found.steps]
+    assert list(chart.keys) == [*numbers, ""]
+    marks = {key for trace in chart.spec["data"][2:] for key in trace["customdata"]}
+    assert marks == {str(step.number) for step in found.steps if step.kind != "even"} != set()

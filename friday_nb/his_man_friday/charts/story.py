@@ -44,6 +44,7 @@ def story_chart(story: Story, lang: str = "en") -> Chart:
         ),
         rows=tuple(_row(step, lang) for step in steps),
         tips=(*(_tip(step, lang) for step in steps), end),
+        keys=(*(str(step.number) for step in steps), ""),
     )
 
 
@@ -72,7 +73,7 @@ def _row(step: Step, lang: str) -> tuple[str, ...]:
 
 def _swing(step: Step, lang: str) -> Swing:
     led = step.chosen if step.kind == MISTAKE else step.after
-    return Swing(step.kind, step.own, led, _tip(step, lang), key="")
+    return Swing(step.kind, step.own, led, _tip(step, lang), str(step.number))
 
 
 def _tip(step: Step, lang: str) -> str:
