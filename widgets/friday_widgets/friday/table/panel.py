@@ -255,7 +255,8 @@ class TablePanel(Table):
     )
     _css = assets.css(
         *STYLES,
-        *("friday/colours.css", "friday/table/cards.css", "friday/table/table.css"),
+        *("friday/colours.css", "friday/table/cards.css"),
+        *("friday/table/table.css", "friday/table/widths.css"),
         "friday/table/came.css",
     )
     desk_kind = Desk
