@@ -8,10 +8,15 @@ from friday_nb.friday.view import View
 
 
 def alike_key(view: View, action: Action) -> object:
-    """Equal for actions that only swap cards of the same kind in the same condition."""
-    if action.kind not in (ActionKind.USE, ActionKind.SWAP, ActionKind.DESTROY):
-        return action
+    """Equal for actions that only swap cards of the same kind in the same condition.
+
+    After a fight it no longer matters on which side a card lies, or whether it was used.
+    """
     s = view.cells
+    if action.kind is ActionKind.DESTROY:
+        return action.kind, s[layout.CARD + action.numbers[0] - 1]
+    if action.kind not in (ActionKind.USE, ActionKind.SWAP):
+        return action
     condition = tuple(
         (s[layout.CARD + i], s[layout.MARKS + i], s[layout.DOUBLER + i])
         for i in (number - 1 for number in action.numbers)
