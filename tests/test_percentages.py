@@ -11,7 +11,7 @@ import friday_nb
 import friday_widgets
 from friday_nb import i18n
 from friday_nb.charts.numbers import percent, rounded
-from friday_nb.friday.players.why import _percent
+from friday_nb.friday.players.fact_words import whole_percent
 
 ROOTS = [Path(module.__file__).parent for module in (friday_nb, friday_widgets)]
 #: What another way to write a percentage looks like: a sign behind what is filled in, the format of
@@ -47,7 +47,7 @@ OTHERWISE = {
 def test_only_what_is_impossible_or_certain_is_written_so(chance, said):
     assert rounded(chance) == said
     assert percent(chance) == f"{said}%"
-    assert str(_percent(chance)) == said
+    assert str(whole_percent(chance)) == said
 
 
 def test_nothing_else_writes_percentages():

@@ -29,6 +29,7 @@ from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.by_aim import is_for_points
+from friday_nb.friday.players.coming import enough_in
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.fought_on import LOST, Left, Rows, fought_on, how_fights_go, left_by
 from friday_nb.friday.players.level_reasons import CARD, EVENS, KEEP, proved, where_level
@@ -42,7 +43,7 @@ from friday_nb.friday.players.losses import (
     leading,
     ranked,
 )
-from friday_nb.friday.players.why import Why, enough, played, why
+from friday_nb.friday.players.why import Why, played, why
 from friday_nb.friday.table import Node
 
 PERCENT_APART: Final = 0.03
@@ -255,7 +256,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
 
 def _sure(advice: Advice, option: Option) -> float:
     """The chance that the total is enough after an option: so many of its fights are won."""
-    return float(enough(settled(play(advice.view, option.action), Fraction(1))))
+    return float(enough_in(settled(play(advice.view, option.action), Fraction(1))))
 
 
 def _at_least(found: Means, best: float, other: float) -> Means:

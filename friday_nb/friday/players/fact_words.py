@@ -11,9 +11,23 @@ from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.names import ability_name, card_label
+from friday_nb.friday.words import say
 
 WHOLE_GAMES: Final = 3
 """From so many games in 100 on they are told in whole ones."""
+
+
+def whole_percent(chance: Fraction) -> Fact:
+    """In whole percent, a number where it can be one: "<1" is a text."""
+    said = rounded(chance)
+    return int(said) if said.isdecimal() else said
+
+
+def in_words(text: str, lang: str) -> str:
+    """A sentence with "less than 1%" for "<1%"."""
+    for name in ("below", "above"):
+        text = text.replace(say(lang, f"advice.{name}.sign"), say(lang, f"advice.{name}"))
+    return text
 
 
 def _card(fact: Fact, lang: str) -> Fact:

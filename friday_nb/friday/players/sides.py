@@ -51,6 +51,10 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "below.free",
                 ),
                 *("free", "later", "then.exchange", "free.later", "reshuffle"),
+                *("draw.none.aging", "counted", "counted.brought", "counted.all", "aging.comes"),
+                *("look.known", "end.short.card.one", "end.short.part.one"),
+                *("end.short.card.kind", "end.short.part.kind"),
+                *("end.saved.some", "end.saved.aging"),
                 *("pay.known", "pay.chance", "bonus.known", "bonus.chance"),
                 *("exchange.known", "exchange.chance", "look", "look.more"),
                 *("sort", "sort.both", "sort.discard", "turn", "below", "done", "destroy"),
@@ -69,6 +73,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
                 *("draw.enough", "pay.enough", "pay.none"),
                 *("bonus.enough", "exchange.enough"),
+                *("double.wasted", "copied", "unused", "end.short.good.one"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
                 "fought.dead",
                 *(

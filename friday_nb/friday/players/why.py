@@ -6,51 +6,31 @@ from the network.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import rounded
-from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
-from friday_nb.friday.engine import legal, play
-from friday_nb.friday.odds import could_be, draw_odds
+from friday_nb.friday.engine import play
+from friday_nb.friday.odds import next_card
 from friday_nb.friday.odds.deck_strength import deck, deck_mean
-from friday_nb.friday.odds.next_card_odds import settled
+from friday_nb.friday.odds.free_cards import free_reach
 from friday_nb.friday.outcome import Termination
-from friday_nb.friday.players.fact_words import SAID
+from friday_nb.friday.players.coming import OPEN, coming, free_cards, later
+from friday_nb.friday.players.fact_words import whole_percent
 from friday_nb.friday.players.orders import untaken
-from friday_nb.friday.players.sides import SIDES
+from friday_nb.friday.players.points import fight_of, is_enough, played
+from friday_nb.friday.players.reason import Why
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
-from friday_nb.friday.words import say
 
-WORK: Final = 250
-"""Cards that can be drawn, times those that can replace one on the table: with more combinations,
-what a draw and an exchange achieve together is not worked out."""
+__all__ = ["Why", "played", "why"]
+
 RED: Final = 2
 """The last step with hazards."""
-
-
-class Why(core.Why):
-    """A reason: the ``key`` of its sentence, and its facts: numbers, whole percents, keys of cards.
-
-    >>> Why.of("life", before=3, after=4).text("en")
-    'Your life points go from 3 to 4.'
-    """
-
-    sides = SIDES
-
-    def said(self, lang: str) -> str:
-        """Its own sentence."""
-        facts = {
-            name: SAID[name](fact, lang) if name in SAID else fact
-            for name, fact in self.facts.items()
-        }
-        return say(lang, f"advice.why.{self.key}", **self.rivals(say, lang), **facts)
 
 
 def why(view: View, action: Action) -> Why:
@@ -64,20 +44,14 @@ def why(view: View, action: Action) -> Why:
     return found
 
 
-def _percent(chance: Fraction) -> Fact:
-    """In whole percent, a number where it can be one: "<1" is a text."""
-    said = rounded(chance)
-    return int(said) if said.isdecimal() else said
-
-
 # --- the choice of an enemy -----------------------------------------------------------------------
 
 
 def _enemy(view: View, action: Action, after: View) -> Why:
     """What beating the enemy brings, and how likely its free cards are to be enough."""
-    fight = _fight(after)
-    reach = draw_odds(after, 0)[-1].reach
-    found = Why.of("reach", value=fight.value, free=fight.free, chance=_percent(reach))
+    fight = fight_of(after)
+    reach = free_reach(after)
+    found = Why.of("reach", value=fight.value, free=fight.free, chance=whole_percent(reach))
     if action.kind is ActionKind.PIRATE:
         return found
     card = view.offer[action.numbers[0] - 1]
@@ -96,112 +70,22 @@ def _skip(view: View, _action: Action, _after: View) -> Why:
 
 def _draw(view: View, _action: Action, after: View) -> Why:
     """The next card, all free cards together, and what can be done after them."""
-    found = _coming("draw", view, after)
-    if found.key not in ("draw.chance", "draw.none"):
+    found = coming("draw", view, after)
+    if not found.key.endswith(OPEN):
         return found
-    also: tuple[Why, ...] = ()
-    free = _fight(view).free_left
-    if free > 1:
-        reach = draw_odds(view, 0)[-1].reach
-        none = Why.of("free.none", n=free)
-        also = (Why.of("free", n=free, chance=_percent(reach)) if reach else none,)
-    return replace(found, also=also + _later(view, after))
+    return _with(found, *free_cards(view, found), *later(view, after, found))
 
 
 def _pay(view: View, _action: Action, after: View) -> Why:
-    cost = _fight(view).cost
-    return _coming("pay", view, after, cost=cost, left=view.life - cost)
+    """What buying brings for its price, and what can be done after it."""
+    cost = fight_of(view).cost
+    found = coming("pay", view, after, cost=cost, left=view.life - cost)
+    return _with(found, *later(view, after, found)) if found.key.endswith(OPEN) else found
 
 
-def _later(view: View, after: View) -> tuple[Why, ...]:
-    """A note on an ability that can wait until after the next card (FRI-FIGHT-4)."""
-    usable = {action.numbers[0] for action in legal(view) if action.kind is ActionKind.USE}
-    waiting = [
-        card
-        for card in _fight(view).cards
-        if card.number in usable and card.card.ability not in (Ability.LIFE_1, Ability.LIFE_2)
-    ]
-    kinds = len({possible.card for possible in could_be(view)})
-    work = kinds**2 * len({card.card for card in _fight(view).cards})
-    for card in waiting:
-        if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
-            reach = _draw_then_exchange(after, card.number)
-            if reach:
-                facts = {"card": card.card.key, "chance": _percent(reach)}
-                return (Why.of("then.exchange", **facts),)
-    return tuple(
-        Why.of("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
-    )
-
-
-def _draw_then_exchange(after: View, number: int) -> Fraction:
-    """Chance that the drawn card is enough, or else an exchange by the card of this number."""
-    reach = Fraction(0)
-    for chance, then in settled(after, Fraction(1)):
-        if then.outcome or then.fight is None:
-            continue
-        if _is_enough(then.fight):
-            reach += chance
-            continue
-        targets = {
-            played(then, action.numbers[1]).card: action
-            for action in legal(then)
-            if action.kind is ActionKind.USE and action.numbers[0] == number
-        }
-        tries = (enough(settled(play(then, action), Fraction(1))) for action in targets.values())
-        reach += chance * max(tries, default=Fraction(0))
-    return reach
-
-
-def enough(coming: Iterable[tuple[Fraction, View]]) -> Fraction:
-    """Chance that the total is enough in one of these positions."""
-    found = (
-        chance
-        for chance, then in coming
-        if then.fight and not then.outcome and _is_enough(then.fight)
-    )
-    return sum(found, Fraction(0))
-
-
-def _coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> Why:
-    """The next card: which one it is if that is known, else how likely it is to be enough.
-
-    ``place``: number of the card whose place it takes; 0 if it comes after the others.
-    """
-    fight = _fight(view)
-    if after.outcome:
-        return Why.of(f"{key}.lost", **facts)
-    coming = [
-        (chance, then)
-        for chance, then in settled(after, Fraction(1))
-        if then.fight and not then.outcome
-    ]
-    if not coming:
-        return Why.of(f"{key}.lost", **facts)
-    chance = enough(coming)
-    facts |= {"total": fight.total, "value": fight.value, "chance": _percent(chance)}
-    if len(coming) == 1:
-        then = _fight(coming[0][1])
-        new = then.cards[place - 1].card  # numbers follow the order
-        facts |= {"card": new.key, "total": then.total, "value": then.value}
-        return Why.of(f"{key}.known", **facts)
-    if fight.drawn and _is_enough(fight):
-        return Why.of(f"{key}.enough", **facts)
-    return Why.of(f"{key}.chance" if chance else f"{key}.none", **facts)
-
-
-def _is_enough(fight: Fight) -> bool:
-    return fight.total >= fight.value
-
-
-def _fight(view: View) -> Fight:
-    assert view.fight is not None
-    return view.fight
-
-
-def played(view: View, number: int) -> Played:
-    """The played card with a number."""
-    return next(card for card in _fight(view).cards if card.number == number)
+def _with(found: Why, *further: Why) -> Why:
+    """The reason with further ones."""
+    return replace(found, also=(*found.also, *further))
 
 
 # --- abilities ------------------------------------------------------------------------------------
@@ -210,33 +94,56 @@ def played(view: View, number: int) -> Played:
 def _use(view: View, action: Action, after: View) -> Why:
     """What the ability changes: life, total, value or cards; a copy does what it copies."""
     numbers = action.numbers
+    worker = played(view, numbers[0])
+    if worker.card.ability is not Ability.COPY:
+        return _doing(view, numbers, after)
+    found = _doing(view, numbers[1:], after)
+    return _with(found, Why.of("copied", card=worker.card.key, ability=worker.card.ability.name))
+
+
+def _doing(view: View, numbers: tuple[int, ...], after: View) -> Why:
+    """What an ability changes, whoever has it: the number of its card, and those it works on."""
     ability = played(view, numbers[0]).card.ability
-    if ability is Ability.COPY:
-        numbers = numbers[1:]
-        ability = played(view, numbers[0]).card.ability
     if ability in (Ability.LIFE_1, Ability.LIFE_2):
         return Why.of("life", before=view.life, after=after.life)
     if ability in (Ability.DRAW_1, Ability.DRAW_2):
-        return _coming("bonus", view, after)
+        return coming("bonus", view, after)
     if ability is Ability.SORT:
         return Why.of("look")
-    before, now = _fight(view), _fight(after)
     if ability is Ability.STEP:
+        before, now = fight_of(view), fight_of(after)
         return Why.of("step", value=before.value, now=now.value, total=now.total)
     if ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
         return _replacing(view, after, numbers[1])
     target = played(view, numbers[1])
-    key = {Ability.DESTROY: "turn", Ability.DOUBLE: "double", Ability.BELOW: "below"}[ability]
+    if ability is Ability.DOUBLE:
+        return _doubled(view, target, after)
+    return _removed(view, target, after, is_below=ability is Ability.BELOW)
+
+
+def _doubled(view: View, target: Played, after: View) -> Why:
+    """What counting a card twice changes; a card worth 0 is worth no more then."""
+    before, now = fight_of(view), fight_of(after)
+    if not target.card.value:
+        return Why.of("double.wasted", target=target.card.key, total=now.total)
+    facts = {"before": before.total, "total": now.total, "value": now.value}
+    return Why.of("double", target=target.card.key, **facts)
+
+
+def _removed(view: View, target: Played, after: View, *, is_below: bool) -> Why:
+    """What changes with a card turned face down, or laid below the stack."""
+    before, now = fight_of(view), fight_of(after)
     is_last = before.is_pirate and bool(view.pirates_beaten)
-    if key == "turn" and is_last:
-        key = "turn.last"
-    if key != "double" and now.total == before.total:
+    key = "below" if is_below else "turn.last" if is_last else "turn"
+    if now.total == before.total:
         found = Why.of(f"{key}.free", target=target.card.key, total=now.total)
     else:
         facts = {"before": before.total, "total": now.total, "value": now.value}
         found = Why.of(key, target=target.card.key, **facts)
     also: list[Why] = []
-    if key == "turn" or (key == "turn.last" and not target.used):
+    if is_below:
+        also += _unused(target)
+    elif not is_last or not target.used:
         also += _gone(target.card)
     if before.stopped and not now.stopped and now.free_left:
         also.append(Why.of("unstopped", n=now.free_left))
@@ -244,7 +151,7 @@ def _use(view: View, action: Action, after: View) -> Why:
         also.append(Why.of("place"))
     if (saved := before.aging_cost - now.aging_cost) > 0:
         also.append(Why.of("saves", n=saved))
-    return replace(found, also=tuple(also))
+    return _with(found, *also)
 
 
 def _gone(card: Card) -> tuple[Why, ...]:
@@ -254,8 +161,16 @@ def _gone(card: Card) -> tuple[Why, ...]:
     return (Why.of("gone", ability=card.ability.name),)
 
 
+def _unused(target: Played) -> tuple[Why, ...]:
+    """The ability that this fight loses with a card."""
+    if target.used:
+        return ()
+    facts = {"card": target.card.key, "ability": target.card.ability.name}
+    return (Why.of("unused", **facts),) if _gone(target.card) else ()
+
+
 def _more(view: View, _action: Action, after: View) -> Why:
-    return _coming("bonus", view, after)
+    return coming("bonus", view, after)
 
 
 def _swap(view: View, action: Action, after: View) -> Why:
@@ -264,17 +179,19 @@ def _swap(view: View, action: Action, after: View) -> Why:
 
 def _replacing(view: View, after: View, number: int) -> Why:
     """The next card replaces the one of this number; free cards may follow it."""
-    fight, target = _fight(view), played(view, number).card.key
+    fight, target = fight_of(view), played(view, number)
     rest = after.fight.total if after.fight else fight.total
-    found = _coming("exchange", view, after, number, target=target, rest=rest)
-    if found.key not in ("exchange.chance", "exchange.none") or fight.stopped:
+    found = coming("exchange", view, after, number, target=target.card.key, rest=rest)
+    found = _with(found, *_unused(target))
+    if not found.key.endswith(OPEN) or fight.stopped or not fight.free_left:
         return found
-    free = (Why.of("free.later", n=fight.free_left),) if fight.free_left else ()
-    return replace(found, also=free)
+    return _with(found, Why.of("free.later", n=fight.free_left))
 
 
-def _look(_view: View, _action: Action, _after: View) -> Why:
-    return Why.of("look.more")
+def _look(view: View, _action: Action, _after: View) -> Why:
+    """Another look, at a card that may be known."""
+    known = next_card(view)
+    return Why.of("look.known", card=known[0][0].key) if len(known) == 1 else Why.of("look.more")
 
 
 def _sort(view: View, action: Action, _after: View) -> Why:
@@ -283,15 +200,19 @@ def _sort(view: View, action: Action, _after: View) -> Why:
     facts: dict[str, Fact] = {}
     if kept:
         facts["card"] = view.looking[kept[0] - 1].key
+    elif len(known := next_card(view)) == 1:
+        facts["card"] = known[0][0].key
     if dropped:
         facts["dropped"] = view.looking[dropped - 1].key
-    return Why.of("sort.discard" * (not kept) or ("sort.both" if dropped else "sort"), **facts)
+    if "card" not in facts:
+        return Why.of("sort.discard", **facts)
+    return Why.of("sort.both" if dropped else "sort", **facts)
 
 
 def _done(view: View, _action: Action, _after: View) -> Why:
     if view.node is Node.DESTROY:
         return Why.of("done.destroy", n=view.budget)
-    fight = _fight(view)
+    fight = fight_of(view)
     return Why.of("done", total=fight.total, value=fight.value)
 
 
@@ -300,22 +221,35 @@ def _done(view: View, _action: Action, _after: View) -> Why:
 
 def _end(view: View, action: Action, after: View) -> Why:
     """What ending the fight costs and brings, and what stays in the stack."""
-    found, fight = _settled(view, action, after), _fight(view)
+    found, fight = _settled(view, action, after), fight_of(view)
     free, size = fight.free_left, view.stack.size
     if after.outcome:
         return found
     if lost := untaken(view):
-        found = replace(found, also=(Why.of("end.untaken", n=lost),))
+        found = _with(found, Why.of("end.untaken", n=lost))
     if fight.stopped:
         return found
-    if _is_enough(fight):
-        saved = (Why.of("end.saved", n=size),) if size and view.aging.left else ()
-        return replace(found, also=(*found.also, *saved))
-    return replace(found, also=(*found.also, Why.of("end.unused", n=free))) if free else found
+    if is_enough(fight):
+        return _with(found, *_saved(view)) if size else found
+    return _with(found, Why.of("end.unused", n=free)) if free else found
+
+
+def _saved(view: View) -> tuple[Why, ...]:
+    """What stays in the stack: how many cards, and how many aging cards are among them."""
+    stack = view.stack
+    sure = (*stack.top, *stack.bottom, *(card for card, n in stack.pool for _ in range(n)))
+    aging = sum(card.group is Group.AGING for card in sure) + bool(stack.unseen)
+    if aging == stack.size:
+        return (Why.of("end.saved.aging", n=aging),)
+    if not view.aging.left:
+        return ()
+    if aging:
+        return (Why.of("end.saved.some", n=stack.size, aging=aging),)
+    return (Why.of("end.saved", n=stack.size),)
 
 
 def _settled(view: View, _action: Action, after: View) -> Why:
-    fight = _fight(view)
+    fight = fight_of(view)
     short = max(0, fight.value - fight.total)
     n = short + fight.aging_cost
     if after.outcome:
@@ -343,6 +277,8 @@ def _losing(view: View, fight: Fight, points: int, facts: Mapping[str, Fact]) ->
         cheapest = min(weak, key=lambda card: card.destroy_cost, default=None)
         if cheapest:
             return Why.of("end.short.dear", points=points, card=cheapest.key, **facts)
+        if len(here) == 1:
+            return Why.of("end.short.good.one", card=here[0].key, **facts)
         return Why.of("end.short.good", **facts)
     worst = min(useful, key=lambda card: (card.group is not Group.AGING, card.value, card.kind))
     facts = {**facts, "points": points, "card": worst.key}
@@ -350,9 +286,15 @@ def _losing(view: View, fight: Fight, points: int, facts: Mapping[str, Fact]) ->
     for card in useful:
         sums |= {spent + card.destroy_cost for spent in sums}
     spent = max(each for each in sums if each <= points)
+    key = "end.short.part" if spent < points else "end.short.card"
     if spent < points:
-        return Why.of("end.short.part", spent=spent, **facts)
-    return Why.of("end.short.card", **facts)
+        facts["spent"] = spent
+    if len(set(useful)) > 1:
+        return Why.of(key, **facts)
+    copies = spent // worst.destroy_cost
+    if copies == 1:
+        return Why.of(f"{key}.one", **facts)
+    return Why.of(f"{key}.kind", copies=copies, **facts)
 
 
 def _is_weak(card: Card, mean: Fraction) -> bool:

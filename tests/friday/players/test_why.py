@@ -104,8 +104,8 @@ def test_a_draw_leaves_an_exchange_for_later():
 
 
 def test_a_draw_leaves_other_abilities_for_later():
-    found = also(at(stack=">0,0,2>", enemy="3D", cards="2T,1", life=9), "draw")["later"]
-    assert found.facts["ability"] == "DOUBLE"
+    found = also(at(stack=">0,0,2>", enemy="3D", cards="2D,1", life=9), "draw")["later"]
+    assert found.facts["ability"] == "DESTROY"
     assert "later" not in also(at(stack=">0,0,2>", enemy="3D", cards="0L1,1", life=9), "draw")
 
 
@@ -151,8 +151,9 @@ def test_life_that_a_fight_brings_has_its_sign():
 def test_good_cards_are_not_told_as_what_to_destroy():
     lost = at(stack=">2W,3S>", enemy="4W", cards="2,1", life=15)
     assert reason(lost, "end").facts["card"] == friday.card("1").key
-    for cards in ("2,2W", "1,1", "0L2"):
-        check(at(stack=">0,0>", enemy="4W", cards=cards, life=15), "end", "end.short.good")
+    for cards, key in (("2,2W", ""), ("1,1", ""), ("0L2", ".one")):
+        lost = at(stack=">0,0>", enemy="4W", cards=cards, life=15)
+        check(lost, "end", f"end.short.good{key}")
 
 
 def test_a_card_without_an_ability_is_destroyed_rather():
@@ -278,10 +279,10 @@ def test_free_cards_that_cannot_be_enough_are_not_told_as_a_chance():
     ("cards", "key", "facts"),
     [
         ("-1,0,4W", "end.short.card", {"points": 2}),
-        ("-1,4W", "end.short.part", {"points": 2, "spent": 1}),
+        ("-1,4W", "end.short.part.one", {"points": 2, "spent": 1}),
         ("-1!,-2!,1L1,4W", "end.short.part", {"points": 3, "spent": 2}),  # each costs 2
         ("-1!,1L1,4W", "end.short.dear", {"points": 1, "card": friday.card("-1!").key}),
-        ("4W", "end.short.good", {}),
+        ("4W", "end.short.good.one", {"card": friday.card("4W").key}),
     ],
 )
 def test_destroy_points_that_are_of_no_use_are_told(cards, key, facts):
@@ -319,3 +320,71 @@ def test_against_the_last_pirate_nothing_leaves_the_game_after_the_fight():
     last = at(stack=">1,2>", enemy="20/6", first=2, beaten=1, cards="3D,0,1", life=15)
     assert reason(last, "use 1>2").key == "turn.last.free"
     assert reason(last, "use 1>3").key == "turn.last"
+
+
+def test_the_ability_that_an_exchange_or_a_place_below_the_stack_loses_is_named():
+    """Of a card whose ability is not used yet; aging cards' only harm."""
+    fight = at(stack=">1,2>", enemy="4W", cards="2X1,0C2,0L1~,0Z!", life=15)
+    lost = {"card": friday.card("0C2").key, "ability": "DRAW_2"}
+    for text, told in (("use 1>2", [lost]), ("use 1>3", []), ("use 1>4", [])):
+        parts = reason(fight, text).parts
+        assert [dict(part.facts) for part in parts if part.key == "unused"] == told
+    known = at(stack="2>1>", enemy="4W", cards="2X1,0C2", life=15)
+    assert [part.key for part in reason(known, "use 1>2").parts] == ["exchange.known", "unused"]
+    below = at(stack=">1,2>", enemy="4W", cards="1B,0C2,0L1~", life=15)
+    assert also(below, "use 1>2")["unused"].facts == lost
+    assert "unused" not in also(below, "use 1>3")
+
+
+def test_a_copy_that_is_used_up_is_named():
+    fight = at(stack=">1,2>", enemy="4W", cards="1D,0Y,0", life=15)
+    copied = reason(fight, "use 2>1>3")
+    assert [part.key for part in copied.parts] == ["turn.free", "copied"]
+    assert "“1× copy” of Mimicry (0) is then used up." in copied.text("en")
+    assert "copied" not in also(fight, "use 1>3")
+
+
+def test_a_doubling_that_is_wasted_is_told_so():
+    fight = at(stack=">0>", enemy="4W", cards="2T,0,1", life=9)
+    check(fight, "use 1>2", "double.wasted", total=3)
+    assert reason(fight, "use 1>2").side is Side.AGAINST
+    check(fight, "use 1>3", "double", before=3, total=4)
+
+
+def test_an_aging_card_in_the_stack_is_told_where_a_won_fight_ends():
+    """It does not stay there "before an aging card joins": it is one."""
+    for stack, key, facts in (
+        (">?n>", "end.saved.aging", {"n": 1}),
+        ("-1!>?n>", "end.saved.aging", {"n": 2}),
+        (">0,?n>", "end.saved.some", {"n": 2, "aging": 1}),
+        (">0,1>", "end.saved", {"n": 2}),
+    ):
+        told = also(at(stack=stack, enemy="0L1", cards="1", life=9), "end")[key]
+        assert dict(told.facts) == facts
+
+
+def test_a_look_at_a_card_that_is_known_names_it():
+    fight = at(stack="2>1,0>", enemy="4W", cards="2S,0", life=9).do("use 1")
+    known = at(stack="2,1>1,0>", enemy="4W", cards="2S,0", life=9).do("use 1")
+    assert reason(fight, "look").key == "look.more"
+    check(known, "look", "look.known", card=friday.card("1").key)
+    assert reason(fight, "sort /1").key == "sort.discard"
+    check(known, "sort /1", "sort.both", card=friday.card("1").key, dropped=friday.card("2").key)
+
+
+@pytest.mark.parametrize(
+    ("step", "cards", "en", "ru"),
+    [
+        ("red", "-1,1Y,4W", "for Distracted (−1).", "можно убрать карту «Рассеянный» (−1)."),
+        ("red", "-1,0,4W", "cards such as Distracted (−1).", "например, карту «Рассеянный» (−1)."),
+        ("red", "0,0,4W", "here, for 2 × Weak (0).", "можно убрать 2 × «Слабый» (0)."),
+        ("yellow", "0,0,4W,1Y", "can destroy 2 × Weak (0).", "убрать 2 × «Слабый» (0)."),
+        ("yellow", "0,0,4W,2L1", "can destroy Weak (0).", "убрать карту «Слабый» (0)."),
+        ("red", "0L2", "Eating (0) is worth keeping.", "карта «Перекус» (0) слишком хороша"),
+        ("red", "0L2,4W", "the cards here are worth keeping.", "карты здесь слишком хороши"),
+    ],
+)
+def test_one_card_is_no_example_of_others(step, cards, en, ru):
+    lost = at(stack=">2,3S>", enemy="3C1", step=step, cards=cards, life=15)
+    assert en in reason(lost, "end").text("en")
+    assert ru in reason(lost, "end").text("ru")

@@ -1,0 +1,162 @@
+"""What is told of the next card: which one it is, or how likely it is to be enough."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from fractions import Fraction
+from typing import Final
+
+from friday_nb.core.facts import Fact
+from friday_nb.friday.actions import ActionKind
+from friday_nb.friday.cards import Ability, Group
+from friday_nb.friday.engine import legal, play
+from friday_nb.friday.odds import could_be, draw_odds
+from friday_nb.friday.odds.free_cards import free_reach
+from friday_nb.friday.odds.next_card_odds import settled
+from friday_nb.friday.players.fact_words import whole_percent
+from friday_nb.friday.players.orders import GAINS
+from friday_nb.friday.players.points import (
+    WORKERS,
+    fight_of,
+    is_enough,
+    made_enough,
+    played,
+)
+from friday_nb.friday.players.reason import Why
+from friday_nb.friday.table import Played
+from friday_nb.friday.view import View
+
+WORK: Final = 250
+"""Cards that can be drawn, times those that can replace one on the table: with more combinations,
+what a draw and an exchange achieve together is not worked out."""
+OPEN: Final = ("chance", "none", "none.aging")
+"""How the keys end of what is told of a card that may or may not be enough."""
+
+
+def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> Why:
+    """The next card: which one it is if that is known, else how likely it is to be enough.
+
+    ``place``: number of the card whose place it takes; 0 if it comes after the others.
+    """
+    fight = fight_of(view)
+    positions = [
+        (chance, then)
+        for chance, then in settled(after, Fraction(1))
+        if then.fight and not then.outcome
+    ]
+    if after.outcome or not positions:
+        return Why.of(f"{key}.lost", **facts)
+    facts |= {"total": fight.total, "value": fight.value}
+    if len(positions) == 1:
+        then = fight_of(positions[0][1])
+        new = then.cards[place - 1].card  # numbers follow the order
+        facts |= {"card": new.key, "total": then.total, "value": then.value}
+        return Why.of(f"{key}.known", **facts)
+    enough, helpers = Fraction(0), set[tuple[str, str, bool]]()
+    lying = {card.number for card in fight.cards} - {place}
+    for chance, position in positions:
+        if (used := made_enough(position)) is not None:
+            enough += chance
+            helpers |= {_helper(each, each.number in lying) for each in used}
+    facts["chance"] = whole_percent(enough)
+    aging = all(_is_aging(then, place) for _, then in positions)
+    also = (*_counted(helpers), *((Why.of("aging.comes"),) if aging else ()))
+    if fight.drawn and is_enough(fight):
+        return replace(Why.of(f"{key}.enough", **facts), also=also)
+    if enough:
+        return replace(Why.of(f"{key}.chance", **facts), also=also)
+    costs = key == "draw" and (aging or after.aging.left < view.aging.left)
+    return replace(Why.of(f"{key}.none{'.aging' * costs}", **facts), also=also)
+
+
+def _is_aging(then: View, place: int) -> bool:
+    """Is the card that has come an aging card?"""
+    return fight_of(then).cards[place - 1].card.group is Group.AGING
+
+
+def _helper(card: Played, is_lying: bool) -> tuple[str, str, bool]:
+    return card.card.key, card.card.ability.name, is_lying
+
+
+def _counted(helpers: set[tuple[str, str, bool]]) -> tuple[Why, ...]:
+    """Whose abilities a chance counts."""
+    if not helpers:
+        return ()
+    card, ability, is_lying = next(iter(helpers))
+    if is_lying and len(helpers) == 1:
+        return (Why.of("counted", card=card, ability=ability),)
+    if len({(each[1], each[2]) for each in helpers}) == 1 and not is_lying:
+        return (Why.of("counted.brought", ability=ability),)
+    return (Why.of("counted.all"),)
+
+
+def free_cards(view: View, found: Why) -> tuple[Why, ...]:
+    """How likely all free cards together are to be enough, where that is more than one of them."""
+    free = fight_of(view).free_left
+    if free <= 1:
+        return ()
+    reach = free_reach(view)
+    if reach:
+        chance = whole_percent(reach)
+        if found.key == "draw.chance" and _size(chance) <= _size(found.facts["chance"]):
+            return ()
+        return (Why.of("free", n=free, chance=chance),)
+    if any(entry.reach for entry in draw_odds(view, 0)[1:]):
+        return ()
+    return (Why.of("free.none", n=free),)
+
+
+def _size(chance: Fact) -> float:
+    return float(str(chance).strip("<>"))
+
+
+def later(view: View, after: View, found: Why) -> tuple[Why, ...]:
+    """A note on an ability that can wait until after the next card (FRI-FIGHT-4)."""
+    usable = {action.numbers[0] for action in legal(view) if action.kind is ActionKind.USE}
+    counted = {part.facts.get("card") for part in found.also if part.key == "counted"}
+    is_all = any(part.key == "counted.all" for part in found.also)
+    waiting = [
+        card
+        for card in fight_of(view).cards
+        if card.number in usable
+        and card.card.ability not in GAINS
+        and card.card.key not in counted
+        and not (is_all and card.card.ability in WORKERS)
+    ]
+    kinds = len({possible.card for possible in could_be(view)})
+    work = kinds**2 * len({card.card for card in fight_of(view).cards})
+    for card in waiting:
+        if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
+            reach = _draw_then_exchange(after, card.number)
+            if reach >= Fraction(1, 200):  # "at least less than 1%" says nothing
+                facts = {"card": card.card.key, "chance": whole_percent(reach)}
+                return (Why.of("then.exchange", **facts),)
+    return tuple(
+        Why.of("later", card=card.card.key, ability=card.card.ability.name) for card in waiting[:1]
+    )
+
+
+def _draw_then_exchange(after: View, number: int) -> Fraction:
+    """Chance that the drawn card is enough, or else an exchange by the card of this number."""
+    reach = Fraction(0)
+    for chance, then in settled(after, Fraction(1)):
+        if then.outcome or then.fight is None:
+            continue
+        if made_enough(then) is not None:
+            reach += chance
+            continue
+        targets = {
+            played(then, action.numbers[1]).card: action
+            for action in legal(then)
+            if action.kind is ActionKind.USE and action.numbers[0] == number
+        }
+        tries = (enough_in(settled(play(then, action), Fraction(1))) for action in targets.values())
+        reach += chance * max(tries, default=Fraction(0))
+    return reach
+
+
+def enough_in(positions: Iterable[tuple[Fraction, View]]) -> Fraction:
+    """Chance that the total is enough in one of these positions."""
+    found = (chance for chance, then in positions if made_enough(then) is not None)
+    return sum(found, Fraction(0))

@@ -1,0 +1,94 @@
+"""Whether what lies in a fight is enough, also with abilities that bring nothing but points.
+
+To double a card or to lower the step costs nothing and is sure; so is copying either.  Whoever has
+such an ability unused has its points, and a chance to have enough counts them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Ability
+from friday_nb.friday.engine import legal, play
+from friday_nb.friday.players.orders import POINTS
+from friday_nb.friday.table import Fight, Node, Played
+from friday_nb.friday.view import View
+
+WORKERS: Final = (*POINTS, Ability.COPY)
+"""The abilities printed on cards that can bring points."""
+_DONE: Final = Action(ActionKind.DONE)
+
+
+def fight_of(view: View) -> Fight:
+    """The fight in progress."""
+    assert view.fight is not None
+    return view.fight
+
+
+def played(view: View, number: int) -> Played:
+    """The played card with a number."""
+    return next(card for card in fight_of(view).cards if card.number == number)
+
+
+def is_enough(fight: Fight) -> bool:
+    """Does the total reach the value?"""
+    return fight.total >= fight.value
+
+
+def made_enough(view: View) -> tuple[Played, ...] | None:
+    """The fewest cards whose abilities make the total enough; None if none can.
+
+    Empty where the total is enough already.
+    """
+    if view.outcome or view.fight is None:
+        return None
+    if is_enough(view.fight):
+        return ()
+    if _is_too_far(view.fight):
+        return None
+    if view.node in (Node.MORE, Node.SWAP):
+        view = play(view, _DONE)
+    level: list[tuple[View, tuple[Played, ...]]] = [(view, ())]
+    while level:
+        after = []
+        for now, used in level:
+            for card, action in _uses(now, used[-1].number if used else 0):
+                then = play(now, action)
+                if is_enough(fight_of(then)):
+                    return (*used, card)
+                after.append((then, (*used, card)))
+        level = after
+    return None
+
+
+def _is_too_far(fight: Fight) -> bool:
+    """Is it plain that nothing can be enough: to double a card brings its value at most."""
+    workers = [card for card in fight.cards if card.card.ability in WORKERS and not card.used]
+    if any(card.card.ability is Ability.STEP for card in fight.cards):
+        return not workers
+    best = max((card.card.value for card in fight.cards), default=0)
+    return fight.total + len(workers) * max(0, best) < fight.value
+
+
+def _uses(view: View, above: int) -> Iterator[tuple[Played, Action]]:
+    """Ways to bring points with cards of a higher number; of ways worth the same, one.
+
+    In which order such abilities are used makes no difference.
+    """
+    cards = {card.number: card for card in fight_of(view).cards}
+    seen = set()
+    for action in legal(view):
+        if action.kind is not ActionKind.USE or action.numbers[0] <= above:
+            continue
+        worker, *targets = (cards[number] for number in action.numbers)
+        ability = worker.card.ability
+        if ability is Ability.COPY:
+            ability, *targets = targets[0].card.ability, *targets[1:]
+        worth = targets[0].card.value if targets else 0
+        key = (worker.number, ability, worth)
+        if ability not in POINTS or key in seen or (ability is Ability.DOUBLE and worth <= 0):
+            continue
+        seen.add(key)
+        yield worker, action
