@@ -111,6 +111,7 @@ def test_every_sentence_is_told_in_both_languages():
     # A gun in four, or what is all but certain by what was said, hardly ever lies there.
     rare = {"take.four", "called.safe", "centre.safe", "challenge.safe", "challenge.free.two"}
     rare |= {f"{place}.sure.{which}" for place in ("likely", "left") for which in ("new", "again")}
+    rare |= {f"{place}.else.again" for place in ("likely", "alone")}
     assert wanted - keys <= rare
 
 

@@ -87,15 +87,31 @@ def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
     assert reason([ended(*rich)], [ended(*poor)])[0] == "because.sum"
 
 
-def test_a_lead_that_the_games_played_on_do_not_bear_out_may_be_luck():
-    """A reason never tells of a lead that its own games do not show, or show reversed."""
-    assert reason([POOR], [POOR]) == ("because.level.luck", {})
-    assert reason([POOR], [WINNING, POOR]) == ("because.level.luck", {})
-    luck = because.Why.of("because.level.luck")
-    assert luck.text("en").endswith(
-        "the next best decision wins as often: luck may explain the difference."
-    )
-    assert "случаем" in luck.text("ru")
+def test_a_lead_that_the_games_played_on_do_not_bear_out_is_told_as_the_list_has_it():
+    """No cause is told that these games do not show; nor that what is behind wins as often."""
+    assert reason([POOR], [POOR]) == ("because.wins", {"n": 20})
+    assert reason([POOR], [WINNING, POOR]) == ("because.wins", {"n": 20})
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_of_a_decision_that_is_behind_without_a_cause_it_is_not_only_told_what_speaks_for_it(lang):
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    advice = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
+    assert [part.key for part in dict(advice.lacking)[SECOND]] == ["because.less"]
+    less = because.Why.of("because.less").text(lang)
+    assert because.reason(advice, options[1], lang).endswith(less)
+    unsought = replace(advice, lacking=())
+    keys = [part.key for part in because.told(unsought, options[1])]
+    assert ("because.yet" in keys) is because._praises(because._facts(advice, options[1]))
+
+
+def test_what_another_decision_lacks_far_more_of_is_not_what_puts_one_farther_behind():
+    """The third one loses more games with nearly as many kinds as the best one."""
+    second, third = Option(SECOND, 0.5, 0.01, 0.01), Option(THIRD, 0.3, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[POOR], third=[WINNING, WINNING, POOR])
+    advice = because.explained(Advice(VIEW, (Option(FIRST, 0.6, 0.01), second, third)), core)
+    keys = {action: [part.key for part in parts] for action, parts in advice.lacking}
+    assert keys == {SECOND: ["because.kinds"], THIRD: ["because.less"]}
 
 
 @pytest.mark.parametrize(("wins", "apart"), [((0.6, 0.6), 0.0), ((0.6, 0.57), 0.1)])
@@ -218,13 +234,61 @@ def test_a_decision_that_is_behind_says_by_what_and_does_not_only_praise_itself(
     assert because.explained(Advice(VIEW, level), core).lacking == ()
 
 
-def test_whoever_is_about_to_err_is_told_what_is_wrong_with_that_once():
-    """By the decision that is held back; of the best one the facts are told."""
+@pytest.mark.parametrize(
+    ("fact", "keys"),
+    [
+        (because.Why.of("known.new", cell="a1", card="w1"), ["known.new"]),
+        (
+            because.Why.of("called.gun.sure", cell="a1", declared="gun"),
+            ["called.gun.sure", "because.still", "because.out"],
+        ),
+        (
+            because.Why.of("called", cell="a1", declared="gun", gun="43"),
+            ["called", "because.out"],
+        ),
+    ],
+)
+def test_whoever_is_about_to_err_is_told_the_cause_twice_only_where_the_facts_do_not_speak(
+    monkeypatch, fact, keys
+):
+    """By the decision that is held back, and by the best one if nothing else speaks for it."""
     options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
     core = Fast(first=[WINNING], second=[WINNING, OUT])
     advice = because.explained(Advice(VIEW, options), core)
-    told = because.instead(because.compared(advice, options[1], core), options[1], "en")
-    assert told == because._facts(advice, options[0]).text("en")
+    monkeypatch.setattr(because, "_facts", lambda *_: fact)
+    compared = because.compared(advice, options[1], core)
+    told = because.instead(compared, options[1], "en")
+    said = {
+        fact.key: fact.text("en"),
+        "because.still": because.Why.of("because.still").text("en"),
+        "because.out": compared.because.text("en"),
+    }
+    assert told == " ".join(said[each] for each in keys)
+
+
+def test_a_word_that_keeps_guns_lying_is_not_told_where_a_rival_is_out_because_of_guns():
+    advice = Advice(VIEW, (Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)))
+    warns = because.Why("lay.true", {"n": 2}, also=(because.Why.of("word.warns", declared="gun"),))
+
+    def told(found):
+        return [part.key for part in because._with_reason(advice, warns, found)]
+
+    assert "word.warns" not in told(because.Why.of("because.rival.out.two", a=920, b=870))
+    assert "word.warns" in told(because.Why.of("because.four", a=920, b=870))
+
+
+def test_where_nearly_every_game_ends_in_a_shared_win_it_is_said():
+    draw = ended((COCONUT_1, WATER_1), (COCONUT_1, WATER_1))
+    draw[at.WON] = draw[at.WON + 1] = 1
+    options = Option(FIRST, 0.5, 0.01), Option(SECOND, 0.0, 0.01, 0.01)
+    lost = ended((COCONUT_1,), (COCONUT_2,))
+    found = because.explained(Advice(VIEW, options), Fast(first=[draw], second=[lost])).because
+    assert "because.shared" in [part.key for part in found.parts]
+    assert "share the win in 100% of the games" in found.text("en")
+    deciding._ends.cache_clear()
+    won = ended((COCONUT_2,), (COCONUT_1,))
+    some = because.explained(Advice(VIEW, options), Fast(first=[draw, won, lost], second=[lost]))
+    assert "because.shared" not in [part.key for part in some.because.parts]
 
 
 def test_what_wins_or_loses_whatever_supplies_there_are_is_told_before_a_sum():
@@ -325,18 +389,27 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
         (((COCONUT_2, GUN), (COCONUT_1,)), False, "out"),
         (((GUN,) * 4, (COCONUT_1,)), True, "four"),
         (((COCONUT_1,), (COCONUT_2, GUN)), True, "rival.out"),
-        (((COCONUT_1, WATER_1), (COCONUT_2, GUN)), True, "kinds"),
+        (((COCONUT_1, WATER_1), (COCONUT_2, GUN)), True, "rival.out"),
+        (((COCONUT_1, WATER_1), (COCONUT_2, GUN), (COCONUT_1,)), True, "kinds"),
         (((COCONUT_2,), (COCONUT_1,)), True, "sum"),
     ],
 )
 def test_a_decided_game_is_told_by_what_decides_it(taken, won, key):
-    """By what would have to be otherwise: not by guns where the supplies are behind as well."""
+    """By what would have to be otherwise: not by guns where the supplies are behind as well.
+
+    But where the only rival is out, there are no supplies to compare.
+    """
     end = ended(*taken)
     assert outcomes.decided_by(end, 0, won=won) == key
     win = float(won)
     options = Option(FIRST, win, 0.0), Option(SECOND, win, 0.0)
     found = because.explained(Advice(VIEW, options), Fast(first=[end], second=[end])).because
     assert [part.key for part in found.parts][1] == f"because.end.{key}"
+
+
+def test_a_shared_win_is_one_by_nothing_that_the_other_one_has_less_of():
+    """No rival is out, and neither kinds nor the sum are more."""
+    assert outcomes.decided_by(ended((COCONUT_1,), (COCONUT_1,)), 0, won=True) == "shared"
 
 
 def test_a_number_that_says_the_opposite_is_not_told_of_a_decided_game():
@@ -356,25 +429,36 @@ def test_of_a_decided_game_it_is_told_what_else_decides_many_of_them():
     assert len(because._end([sums] * 4 + [out], 0, won=True)) == 1
 
 
-def test_of_an_unseen_card_that_is_taken_it_is_told_how_much_it_matters_whether_it_is_a_gun():
-    """Whoever is advised to take what is most likely a gun learns what there is to hope for."""
+def test_of_an_unseen_card_that_is_taken_it_is_told_how_much_it_matters_whether_it_is_a_gun(
+    monkeypatch,
+):
+    """Whoever is advised to take what is most likely a gun learns what there is to hope for.
+
+    The chances in both cases make up what is told, or are not told.
+    """
     view = last_chance()
     take = next(each for each in hmf.legal(view) if each.kind is hmf.ActionKind.TAKE)
     place = hmf.CELLS.index(take.cell)
     options = Option(take, 0.1, 0.01), Option(hmf.Action.parse("leave"), 0.1, 0.01, 0.01)
-    supply, gun = ([0] * at.SIZE for _ in range(2))
-    for s, card, winner in ((supply, WATER_4, view.seat), (gun, GUN, 1 - view.seat)):
+    supply, poor, gun = ([0] * at.SIZE for _ in range(3))
+    me, other = view.seat, 1 - view.seat
+    for s, card, winner in ((supply, WATER_4, me), (poor, WATER_1, other), (gun, GUN, other)):
         s[at.PLAYERS], s[at.CARD + place], s[at.WON + winner] = 2, card, 1
     core = Fast(first=[gun] * 9 + [supply], second=[gun])
-    core.by_decision = {take.packed: [gun] * 9 + [supply], options[1].action.packed: [gun]}
-    found = because._risk(Advice(view, options), options[0], core)
-    assert [(each.key, dict(each.facts)) for each in found] == [
-        ("because.if.supply", {"a": 1000, "b": 0})
-    ]
-    assert "If it is no gun, you win 100%" in found[0].text("en")
+    played = [gun] * 9 + [supply, poor]
+    core.by_decision = {take.packed: played, options[1].action.packed: [gun]}
+    monkeypatch.setattr(because, "gun_chance", lambda *_: 0.75)
+
+    def risk(win):
+        return because._risk(Advice(view, options), replace(options[0], win=win), core)
+
+    (told,) = risk(0.2)
+    assert (told.key, dict(told.facts)) == ("because.if.supply", {"a": 800, "b": 0})
+    assert "If it is no gun, you win 80% of the games; if it is one, 0%." in told.text("en")
+    assert risk(0.4) == ()
     core.by_decision[take.packed] = [gun]
     deciding._ends.cache_clear()
-    assert because._risk(Advice(view, options), options[0], core) == ()
+    assert risk(0.2) == ()
 
 
 def last_chance():

@@ -63,11 +63,11 @@ def test_its_words_are_whole_and_no_number_of_the_answer_is_written_down(each, l
 
 
 def test_questions_name_only_cards_that_are_as_they_say():
-    """Every "3 water from b1" and "on a1 there are 4 coconuts" is so in the position."""
-    supply = r"(?P<amount>\d) (?P<kind>coconuts|firewood|water)"
+    """Every "water (3) from b1" and "on a1 there are coconuts (4)" is so in the position."""
+    supply = r"(?P<kind>coconuts|firewood|water) \((?P<amount>\d)\)"
     ways = (
         rf"{supply} from (?P<cell>\w\d)",
-        rf"[Oo]n (?P<cell>\w\d) (?:there are|lies your own card with) {supply}",
+        rf"[Oo]n (?P<cell>\w\d) (?:there are|lies your own card,) {supply}",
         rf"on (?P<cell>\w\d)\. .* it is {supply}",
     )
     named = [

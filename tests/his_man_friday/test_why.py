@@ -271,6 +271,36 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
         assert why(view, act(f"lay {card} b1 as {word}")).text(lang).count(".") == 2
 
 
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        ({"g": 0.55, "w1": 0.25, "f1": 0.2}, ["centre"]),
+        ({"g": 0.61, "w1": 0.2, "f1": 0.19}, ["centre.gun"]),
+        ({"g": 0.51, "f1": 0.49}, ["centre", "likely.else.new"]),
+        ({"g": 0.5, "c1": 0.3, "c2": 0.2}, ["centre.even", "likely.else.again"]),
+        ({"g": 0.1, "f1": 0.6, "c2": 0.3}, ["centre", "likely.new"]),
+    ],
+)
+def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, cards, told):
+    """A little more than half is a number; and what else it can be is no second likelihood."""
+    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
+    monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
+    assert [part.key for part in why(STEP, act("move n")).parts] == told
+    text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
+    left = hmf.parse_position(text)
+    is_probable = why(left, act("leave")).key == "left.likely"
+    assert is_probable is (told == ["centre.gun"])
+
+
+def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatch):
+    cards = {"w1": 0.4, "f1": 0.3, "c1": 0.3}
+    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
+    monkeypatch.setattr(why_module, "gun_chance", lambda *_: 0.0)
+    assert keys(STEP, "move n") == ["centre.no", "likely.lacking"]
+    monkeypatch.setattr(why_module, "kinds_of", lambda _: set())
+    assert keys(STEP, "move n") == ["centre.no", "likely.new"]
+
+
 # --- words ----------------------------------------------------------------------------------------
 
 
@@ -278,7 +308,7 @@ def test_small_and_large_chances_are_told_in_words():
     facts = {"cell": "a1", "declared": "gun"}
     for lang, below, above in (
         ("en", "less than 1%", "more than 99%"),
-        ("ru", "1\xa0%", "99\xa0%"),
+        ("ru", "вероятность меньше 1\xa0%", "вероятность больше 99\xa0%"),
     ):
         assert below in Why("called.safe", {**facts, "gun": "<1"}).text(lang)
         assert above in Why("called.gun", {**facts, "gun": ">99"}).text(lang)

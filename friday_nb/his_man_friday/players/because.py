@@ -34,9 +34,11 @@ from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.conditional import corrected
 from friday_nb.his_man_friday.players.deciding import deciding, ends_after
+from friday_nb.his_man_friday.players.fitting import gun_chance
 from friday_nb.his_man_friday.players.machine import Machine
-from friday_nb.his_man_friday.players.outcomes import both_standings, decided_by, is_so
+from friday_nb.his_man_friday.players.outcomes import SHARED, both_standings, decided_by, is_so
 from friday_nb.his_man_friday.players.sides import COMPARED
 from friday_nb.his_man_friday.players.why import Why, cell_of, why
 from friday_nb.his_man_friday.rules import layout as at
@@ -51,6 +53,10 @@ FEW: Final = 10
 """In so many games at least a card must have been a gun, and as often none, to compare them."""
 CLEARLY: Final = 0.1
 """By such a share of the games it must matter which of them it is."""
+CLOSELY: Final = 0.02
+"""So near to what is told games must come of which only these tell."""
+MUCH: Final = 1.25
+"""So many times as large a difference is a far larger one."""
 
 
 def explained(advice: Advice, on: Machine | None = None) -> Advice:
@@ -75,14 +81,14 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     if option is advice.best:
         return _with_reason(advice, facts, advice.because)
     found = dict(advice.lacking).get(option.action, ())
-    return *facts.parts, *_yet(facts, found), *found
+    is_behind = bool(found) or option in clearly_behind(advice.options)
+    yet = is_behind and "because.less" not in (each.key for each in found) and _praises(facts)
+    return *facts.parts, *((Why.of("because.yet"),) if yet else ()), *found
 
 
-def _yet(facts: Why, found: Sequence[Why]) -> tuple[Why, ...]:
-    """Where something speaks for a decision: that it is behind all the same."""
-    praises = any(part.side is Side.FOR for part in facts.parts)
-    is_known = bool(found) and found[0].key != "because.less"
-    return (Why.of("because.yet"),) if praises and is_known else ()
+def _praises(facts: Why) -> bool:
+    """Does something speak for a decision, so that a loss needs "all the same"?"""
+    return any(part.side is Side.FOR for part in facts.parts)
 
 
 def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ...]:
@@ -94,7 +100,16 @@ def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ..
         return facts.parts
     argues = _argues(facts) or _is_outspoken(advice, facts)
     still = (Why.of("because.still"),) if argues and not says_level(found) else ()
-    return *facts.parts, *still, found
+    return *_unopposed(facts, found), *still, found
+
+
+def _unopposed(facts: Why, found: Why) -> tuple[Why, ...]:
+    """The facts, but for the mechanism that works against what decides.
+
+    A gun that is left lying is none that somebody else is out because of.
+    """
+    opposed = "word.warns" if "rival.out" in found.key else ""
+    return tuple(part for part in facts.parts if part.key != opposed)
 
 
 def _argues(facts: Why) -> bool:
@@ -106,7 +121,7 @@ def _argues(facts: Why) -> bool:
 def _is_outspoken(advice: Advice, facts: Why) -> bool:
     """Does nothing speak for the best decision, but something for the next one, which is behind?"""
     other = advice.options[1]
-    if is_level(other, advice.best) or any(part.side is Side.FOR for part in facts.parts):
+    if is_level(other, advice.best) or _praises(facts):
         return False
     sides = {part.side for part in _facts(advice, other).parts}
     return Side.FOR in sides and Side.AGAINST not in sides
@@ -133,14 +148,13 @@ def compared(advice: Advice, held: Option, on: Machine | None = None) -> Advice:
 def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best decision to somebody who is about to make another one.
 
-    What that lacks in comparison is told of it already, where it was looked for.
+    What that lacks in comparison is told of it already, where it was looked for; so it is told
+    again only where the facts alone do not speak for the best one.
     """
     facts = _facts(advice, advice.best)
     found = heard_of(advice.because, is_next=held == advice.options[1])
-    if held.action in dict(advice.lacking):
-        parts = facts.parts + ((Why.of("because.still"),) if _argues(facts) else ())
-    else:
-        parts = _with_reason(advice, facts, found)
+    is_known = held.action in dict(advice.lacking) and _praises(facts) and not _argues(facts)
+    parts = facts.parts if is_known else _with_reason(advice, facts, found)
     return " ".join(part.text(lang) for part in parts)
 
 
@@ -157,7 +171,7 @@ def _because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     # Where the list says that no difference is seen, none is told.
     ahead = 0 if doubtful and is_surely_close(other, best) else points(best.win, other.win)
     found = deciding(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
-    risk = _risk(advice, best, core) if core.fast else ()
+    risk = (*_risk(advice, best, core), *_shared(advice, best, core)) if core.fast else ()
     if found.key != LEVEL:
         return found if says_level(found) else replace(found, also=risk)
     either = _either(advice, best, other, core) if core.fast else ()
@@ -171,11 +185,15 @@ def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why,
     if rest is None or not core.fast:
         return ()
     found = deciding(advice, core, best, rest, doubtful=False)
-    return () if says_level(found) else (found.against(REST),)
+    is_told = found.key in COMPARED
+    return (found.against(REST),) if is_told else ()
 
 
 def _risk(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
-    """Of an unseen card that is taken: how much it matters whether it is a gun."""
+    """Of an unseen card that is taken: how much it matters whether it is a gun.
+
+    Both chances are corrected as the told one is, so that they make it up.
+    """
     view = advice.view
     if best.action.kind is not ActionKind.TAKE:
         return ()
@@ -187,12 +205,20 @@ def _risk(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
         won[s[at.CARD + CELLS.index(cell)] == at.GUN_CARD].append(_share(s, view.seat))
     if min(map(len, won.values())) < FEW:
         return ()
-    gun, supply = fmean(won[True]), fmean(won[False])
-    if abs(gun - supply) < CLEARLY:
+    chance = gun_chance(view, cell, advice.lying, advice.seated)
+    both = corrected(best.win, (chance, 1 - chance), (fmean(won[True]), fmean(won[False])))
+    if both is None or abs(both[0] - both[1]) < CLEARLY:
         return ()
-    key = "because.if.gun" if gun > supply else "because.if.supply"
-    a, b = max(gun, supply), min(gun, supply)
-    return (Why.of(key, a=round(1000 * a), b=round(1000 * b)),)
+    key = "because.if.gun" if both[0] > both[1] else "because.if.supply"
+    return (Why.of(key, a=round(1000 * max(both)), b=round(1000 * min(both))),)
+
+
+def _shared(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
+    """Where nearly every game ends in a shared win, how many do."""
+    shares = [_share(s, advice.view.seat) for s in ends_after(advice, core, best)]
+    shared = fmean(0 < each < 1 for each in shares)
+    is_told = shared >= NEARLY_ALL and abs(fmean(shares) - best.win) < CLOSELY
+    return (Why.of("because.shared", a=round(1000 * shared)),) if is_told else ()
 
 
 def _either(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Why, ...]:
@@ -207,16 +233,33 @@ def _either(advice: Advice, best: Option, other: Option, core: Machine) -> tuple
 
 
 def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[Action, tuple[Why, ...]]]:
-    """Of the decisions that are clearly behind, what they lack in comparison with the best one."""
+    """Of the decisions that are clearly behind, what they lack in comparison with the best one.
+
+    Nothing is told that another one lacks far more of without being as far behind.
+    """
     if not core.fast or fate(advice.options):
         return
+    gaps: list[tuple[str, int, float]] = []
     for each in clearly_behind(advice.options)[:MOST_ROWS]:
         found = deciding(advice, core, advice.best, each, doubtful=False)
         if found.key in COMPARED:
-            back = found.seen_from_behind({"a": "b", "few": "many"})
-            yield each.action, (back.among(advice.view.players),)
-        elif not says_level(found):
+            lost, gap = points(advice.best.win, each.win), _gap(found)
+            is_outdone = any(
+                key == found.key and less < lost and more > MUCH * gap for key, less, more in gaps
+            )
+            gaps.append((found.key, lost, gap))
+            if not is_outdone:
+                back = found.seen_from_behind({"a": "b", "few": "many"})
+                yield each.action, (back.among(advice.view.players),)
+                continue
+        if not says_level(found):
             yield each.action, (Why.of("because.less"),)
+
+
+def _gap(found: Why) -> float:
+    """How far apart the two numbers of a comparison are."""
+    one, two = ("a", "b") if "a" in found.facts else ("few", "many")
+    return abs(float(found.facts[one]) - float(found.facts[two]))
 
 
 def _share(s: Sequence[int], seat: int) -> float:
@@ -230,6 +273,7 @@ def _end(ends: Sequence[list[int]], seat: int, *, won: bool) -> tuple[Why, ...]:
     And what decides many others.  A number by which the seat would stand otherwise is left out.
     """
     counts = Counter(decided_by(s, seat, won=won) for s in ends)
+    del counts[SHARED]
     often = [key for key, n in counts.most_common() if n >= MANY * len(ends)]
     return tuple(found for key in often if (found := _end_by(ends, seat, key, won=won)))
 

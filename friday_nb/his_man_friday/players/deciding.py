@@ -60,8 +60,12 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
     seat = advice.view.seat
     one, two = ([measured(s, seat) for s in each] for each in ends or ([], []))
     pair = (one, two) if ends else None
-    found = what_decides(Why, QUANTITIES, points(best.win, other.win), pair, doubtful=doubtful)
-    if found.key in (LEVEL, LUCK) or pair is None:
+    ahead = points(best.win, other.win)
+    found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
+    if found.key == LUCK:
+        # The chances are told from more games than these, and the row of the other one says so.
+        return Why.of("because.wins", n=ahead)
+    if found.key == LEVEL or pair is None:
         return found
     if event := _by_event(pair):
         return event

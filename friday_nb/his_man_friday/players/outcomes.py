@@ -13,6 +13,10 @@ from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.rules.scoring import guns_taken, kinds_taken, sum_taken
 
+SHARED: Final = "shared"
+"""What decides an end that is won together with somebody who has as much."""
+DUEL: Final = 2
+"""Players of whom each has but one rival."""
 QUANTITIES: Final = (
     Quantity("four", 0.02, is_share=True),
     Quantity("out", 0.03, less=True, is_share=True),
@@ -40,14 +44,19 @@ def decided_by(s: list[int], seat: int, *, won: bool) -> str:
     """What decides an end: what would have to be otherwise for the seat not to win, or not to lose.
 
     Who is out with the most guns, but would have been behind in supplies as well, loses by these.
+    But where nobody is left to compare supplies with, it is won by that.
     """
     guns, out = _guns_and_out(s)
     if max(guns) == COPIES[at.GUN_CARD]:
         return "four" if guns[seat] == max(guns) else "rival.four"
     own = _standing(s, seat)
-    if won and max(_standing(s, each) for each in _others(s, seat)) >= own:
-        return "rival.out"
+    if won and out not in (-1, seat):
+        best = max(_standing(s, each) for each in _others(s, seat))
+        if len(guns) == DUEL or best >= own:
+            return "rival.out"
     best = max(_standing(s, each) for each in _rivals(s, seat))
+    if won and best == own:
+        return SHARED
     if not won and out == seat and best <= own:
         return "out"
     return "kinds" if best[0] != own[0] else "sum"

@@ -18,7 +18,8 @@ _EITHER: Final = ("four", "out", "rival.out", "rival.four")
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *(*_COMPARED, "still", "if.gun", "if.supply", *(f"either.{name}" for name in _EITHER)),
+        *(*_COMPARED, "still", "if.gun", "if.supply", "shared"),
+        *(f"either.{name}" for name in _EITHER),
         *("wins", "level", "level.some", "level.all", "level.luck"),
         *("lost", "lost.nearly", "won", "won.nearly"),
         *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
@@ -40,6 +41,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "next",
                     "lies",
                 ),
+                *("likely.else.again", "alone.else.again"),
                 *("known.gun", "likely.again", "likely.sure.again", "alone.again"),
                 *("called.even", "centre.even", "left.even", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
@@ -68,6 +70,8 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "likely.new",
                     "likely.sure.new",
                     "likely.lacking",
+                    "likely.else.new",
+                    "alone.else.new",
                     "alone.new",
                     "alone.lacking",
                 ),
@@ -93,7 +97,8 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
     {**_SIDES, **{f"{key}.two": _SIDES[key] for key in OF_TWO}}
 )
 """Of every sentence, which way it speaks."""
+_LEANING: Final = ("new", "again", "lacking", "else.new", "else.again")
 ALONE: Final[Mapping[str, str]] = MappingProxyType(
-    {f"likely.{name}": f"alone.{name}" for name in ("new", "again", "lacking")}
+    {f"likely.{name}": f"alone.{name}" for name in _LEANING}
 )
 """Of a card that no sentence before has named."""

@@ -27,6 +27,8 @@ from friday_nb.his_man_friday.words import say
 
 HALF: Final = 0.5
 """From this chance on, a card is told to be that most likely."""
+PROBABLY: Final = 0.6
+"""From this chance of a gun on, a card is told to be probably one; below, there is the number."""
 HARDLY: Final = 0.005
 """Below this chance, a card is told to be hardly a gun."""
 SURE: Final = 1 - HARDLY
@@ -76,7 +78,7 @@ class Why(core.Why):
         if "declared" in told:
             told["but"] = say(lang, f"advice.{'and' if self._is_as_called else 'but'}")
         if "gun" in told:
-            told["gun"] = _in_words(str(told["gun"]), lang)
+            told["gun"] = _in_words(str(told["gun"]), lang, "gun.")
         return say(lang, f"advice.why.{self.key}", **told)
 
 
@@ -86,11 +88,14 @@ def _kind_forms(name: str, kind: str, lang: str) -> dict[str, Fact]:
     return {name: kind_name(kind, lang), **forms}
 
 
-def _in_words(chance: str, lang: str) -> str:
-    """A chance in whole percent as a sentence has it: "less than 1"."""
+def _in_words(chance: str, lang: str, of: str = "") -> str:
+    """A chance in whole percent as a sentence has it: "less than 1".
+
+    ``of``: where it does not count cases, "gun." for a chance of a gun.
+    """
     for sign, name in (("<", "below"), (">", "above")):
         if chance.startswith(sign):
-            return say(lang, f"advice.{name}", n=chance[1:])
+            return say(lang, f"advice.{of}{name}", n=chance[1:])
     return chance
 
 
@@ -229,7 +234,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.likely.sure", cell=cell)
     if _is_even(gun):
         return Why.of("left.even", cell=cell)
-    if gun >= HALF:
+    if gun >= PROBABLY:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
     kind, chance, _ = _likeliest(card_chances(view, cell, lying, seated))
     if chance < HALF:
@@ -263,7 +268,7 @@ def _how_surely(gun: float) -> str:
     """Which sentence tells this chance of a gun."""
     if _is_even(gun):
         return ".even"
-    if gun >= HALF:
+    if gun >= PROBABLY:
         return ".gun.sure" if gun >= SURE else ".gun"
     return "" if gun >= HARDLY else ".safe" if gun else ".no"
 
@@ -313,7 +318,10 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     which = "again" if kind in has else "new"
     if chance >= SURE:
         return (Why.of(f"likely.sure.{which}", kind=kind.key, few=few),)
-    if chance >= HALF:
+    gun = cards.get("g", 0.0)
+    if HARDLY <= gun < PROBABLY and gun + chance >= SURE:
+        return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key),)
+    if chance >= HALF or (gun < HARDLY and not has):
         facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
         return (Why.of(f"likely.{which}", **facts, few=few),)
     lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))

@@ -14,6 +14,8 @@ from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
 from friday_nb.his_man_friday.players.basis import assumed
 from friday_nb.his_man_friday.players.fitting import EXPLORATION
+from friday_nb.his_man_friday.players.why import cards_to_come
+from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.words import say
 from friday_widgets.desk import desk as frame
 from friday_widgets.his_man_friday.advice import model
@@ -39,6 +41,15 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def row(self, advice: Advice, option: Option, lang: str) -> Told:
         """The words of the row for an option."""
         return model.told(advice, option, lang)
+
+    def hint(self, advice: Advice, lang: str) -> str:
+        """What to look at, where there is still a choice of it."""
+        view = advice.view
+        if view.phase is Phase.LAY and len(set(view.hand)) == 1:
+            return say(lang, "advice.hint.lay.one")
+        if view.phase is Phase.CHALLENGE and not cards_to_come(view):
+            return say(lang, "advice.hint.challenge.last")
+        return super().hint(advice, lang)
 
     def note(self, advice: Advice, lang: str) -> str:
         """A remark above the list."""
