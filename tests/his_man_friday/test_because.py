@@ -10,6 +10,7 @@ from friday_nb.his_man_friday.players import because, deciding, machine, outcome
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.scoring import score
+from friday_nb.his_man_friday.texts import called, card_label
 from tests.his_man_friday import walks
 
 VIEW = hmf.new_game(3, 1).view(0)
@@ -372,7 +373,9 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     core = Fast(first=[WINNING, POOR], second=[WINNING, POOR], third=[POOR])
     found = because.explained(Advice(VIEW, options), core).because
     assert [part.key for part in found.parts] == ["because.level", "because.kinds"]
-    assert "after the best of those far behind" in found.text("en")
+    card, word = card_label(THIRD.card, "en"), called(THIRD.declared, "en")
+    assert f"after “Lay {card}, called {word}” with 1.0" in found.text("en")
+    assert "после решения «Положить:" in found.text("ru")
     near = (*options[:2], replace(options[2], win=0.55))
     assert because.explained(Advice(VIEW, near), core).because.also == ()
 

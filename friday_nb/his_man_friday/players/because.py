@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import fmean
+from types import MappingProxyType
 from typing import Final
 
 from friday_nb.charts.numbers import points
@@ -185,8 +186,10 @@ def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why,
     if rest is None or not core.fast:
         return ()
     found = deciding(advice, core, best, rest, doubtful=False)
-    is_told = found.key in COMPARED
-    return (found.against(REST),) if is_told else ()
+    if found.key not in COMPARED:
+        return ()
+    facts = {**found.facts, "decision": str(rest.action)}
+    return (replace(found, facts=MappingProxyType(facts)).against(REST),)
 
 
 def _risk(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:

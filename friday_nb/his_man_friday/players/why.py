@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -21,7 +21,7 @@ from friday_nb.his_man_friday.players.sides import ALONE, OF_TWO, SIDES
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
-from friday_nb.his_man_friday.texts import card_label, kind_name
+from friday_nb.his_man_friday.texts import called, card_label, kind_name
 from friday_nb.his_man_friday.view import View
 from friday_nb.his_man_friday.words import say
 
@@ -56,6 +56,15 @@ class Why(core.Why):
         also: Any = self.also  # mypy takes them for reasons of any game
         return replace(self, key=key, also=tuple(each.among(players) for each in also))
 
+    def rivals(self, say: Callable[..., str], lang: str) -> Mapping[str, Fact]:
+        """What the decision is called that the best one is compared with; one of many by name."""
+        found = super().rivals(say, lang)
+        if "decision" not in self.facts:
+            return found
+        name = _named(Action.parse(str(self.facts["decision"])), lang)
+        named = say(lang, "advice.rival_after.named", decision=name)
+        return {**found, "rival_after": named}
+
     @property
     def _is_as_called(self) -> bool:
         """Of a card that is most likely a gun, or hardly one: does the declaration say so too?"""
@@ -80,6 +89,18 @@ class Why(core.Why):
         if "gun" in told:
             told["gun"] = _in_words(str(told["gun"]), lang, "gun.")
         return say(lang, f"advice.why.{self.key}", **told)
+
+
+def _named(action: Action, lang: str) -> str:
+    """A decision by its name, where there are more than two."""
+    if action.kind is ActionKind.LAY:
+        declared = called(action.declared, lang)
+        return say(lang, "advice.lay", card=card_label(action.card, lang), declared_as=declared)
+    if action.direction:
+        return say(lang, "action.move", direction=say(lang, f"direction.{action.direction}"))
+    keys = {ActionKind.MOVE: "action.move.anywhere", ActionKind.LEAVE: "action.leave.last"}
+    key = keys.get(action.kind, f"action.{action.kind.name.lower()}")
+    return say(lang, key, cell=action.cell)
 
 
 def _kind_forms(name: str, kind: str, lang: str) -> dict[str, Fact]:
