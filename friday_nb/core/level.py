@@ -104,9 +104,9 @@ def clearly_behind(options: Sequence[OptionT]) -> list[OptionT]:
 def at_most(option: Candidate, best: Candidate) -> float:
     """How far an option may be behind the best one: one time in twenty it is farther.
 
-    It is never more than the best one may win.
+    It is never more than the best one wins: whoever reads both would else wonder.
     """
-    return min(loss(option, best) + DOUBT * option.apart, best.win + DOUBT * best.error)
+    return min(loss(option, best) + DOUBT * option.apart, best.win)
 
 
 def is_surely_close(option: Candidate, best: Candidate) -> bool:

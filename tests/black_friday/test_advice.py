@@ -93,6 +93,7 @@ class Found:
                 tuple(blf.Action.parse(text).packed for text in made.split(", ")),
                 Mean(win, 0.02),
                 Mean(best - win, 0.0),
+                0.0,
                 Mean(bars, 1.5),
                 win == best,
             )
@@ -123,7 +124,9 @@ def test_turns_that_are_all_as_far_behind_are_not_drawn_towards_the_best():
     class Unsure(Found):
         def judge(self, cells, seated):
             return [
-                replace(each, behind=Mean(each.behind.mean, 0.0 if each.is_best else 0.05))
+                replace(each, behind=Mean(each.behind.mean, 0.05), own_error=0.05)
+                if not each.is_best
+                else each
                 for each in super().judge(cells, seated)
             ]
 
@@ -132,6 +135,59 @@ def test_turns_that_are_all_as_far_behind_are_not_drawn_towards_the_best():
     best, *rest = advise(view, on=Unsure(("buy red, put red", 0.5, 10), *plans)).options
     assert best.win == 0.5
     assert [each.win for each in rest] == pytest.approx([0.4] * 3)
+
+
+def judged(**behind):
+    """Advice on passes with these colours: how far each is behind, and both errors of that."""
+
+    class These(Found):
+        def judge(self, cells, seated):
+            one = super().judge(cells, seated)[0]
+            return [
+                one,
+                *(
+                    replace(
+                        one,
+                        plan=(blf.Action.parse(f"pass {name}").packed,),
+                        behind=Mean(mean, error),
+                        own_error=own,
+                        is_best=False,
+                    )
+                    for name, (mean, error, own) in behind.items()
+                ),
+            ]
+
+    view = blf.new_game(players=3, seed=1).view(0)
+    return advise(view, on=These(("buy red, put red", 0.6, 10)))
+
+
+def test_a_turn_that_is_far_off_by_its_own_games_does_not_get_the_average_of_the_others():
+    near = dict.fromkeys(("red", "blue", "green", "orange"), (0.01, 0.04, 0.04))
+    found = judged(**near, yellow=(0.12, 0.04, 0.04))
+    told = {str(each.action): each.win for each in found.options}
+    assert told["pass yellow"] == pytest.approx(0.52)
+    assert {told[f"pass {name}"] for name in near} == {max(told[f"pass {name}"] for name in near)}
+
+
+def test_the_luck_of_the_best_turn_does_not_hide_what_parts_the_others():
+    """It sets them all as far behind: only the rest of their errors is between them."""
+    lost = {"red": 0.1, "blue": 0.1, "green": 0.2, "orange": 0.2}
+    alike = judged(**{name: (mean, 0.1, 0.1) for name, mean in lost.items()})
+    apart = judged(**{name: (mean, 0.1, 0.02) for name, mean in lost.items()})
+    spread = [
+        max(e.win for e in each.options[1:]) - min(e.win for e in each.options[1:])
+        for each in (alike, apart)
+    ]
+    assert spread[0] == pytest.approx(0.0)
+    assert spread[1] > 0.08
+
+
+def test_turns_of_one_chance_have_one_verdict():
+    """Whether they may be level does not depend on whose games were luckier."""
+    noises = {"red": 0.03, "blue": 0.05, "green": 0.04, "orange": 0.06}
+    found = judged(**{name: (0.08, noise, noise) for name, noise in noises.items()})
+    assert len({round(each.win, 9) for each in found.options[1:]}) == 1
+    assert len({each.apart for each in found.options[1:]}) == 1
 
 
 @pytest.mark.parametrize(
@@ -197,7 +253,15 @@ def test_every_sentence_is_told_in_both_languages(plain):
     assert {"buy", "sell", "silver", "case"} <= keys <= wanted
     facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
     facts |= {"last": 100, "few": 12, "many": 9, "own": 2, "other": 1, "special": "buy"}
-    facts |= {"gain": 20, "cost": 1, "others": 2, "most": 11, "other_most": 10}
+    facts |= {
+        "gain": 20,
+        "cost": 1,
+        "others": 2,
+        "most": 11,
+        "other_most": 10,
+        "limit": 2,
+        "far": 3,
+    }
     for key in wanted:  # also those for an empty market, which hardly ever happens
         for lang in ("en", "ru"):
             text = Why(key, {**facts, "full": 5, "short": 5}).text(lang)

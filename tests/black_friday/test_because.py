@@ -8,6 +8,7 @@ from friday_nb import black_friday as blf
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.accounts import line_of
 from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.exactly import WEALTH_APART
 from friday_nb.black_friday.players.machine import Ended, Mean
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout as at
@@ -87,7 +88,9 @@ def test_the_reason_is_what_decides_the_games(first, second, key, facts):
 def test_what_cannot_be_told_apart_is_said_to_be_level():
     same = [ended(6, 5, 2)]
     assert reason(same, same, (0.6, 0.6), 0.0).key == "because.level"
-    assert reason(same, same, (0.6, 0.5), 0.2).key == "because.level"
+    unsure = reason(same, same, (0.6, 0.5), 0.2)
+    assert unsure.key == "because.level.open"
+    assert dict(unsure.facts) == {"n": 1, "far": 43}
     better = [ended(6, 5, 2), ended(4, 5, 2)]
     assert reason(better, [ended(4, 5, 2)], (0.6, 0.5), 0.2).key == "because.lead"
 
@@ -106,7 +109,7 @@ def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more():
     there, back = (reason(same, same, plans=each) for each in (plans, plans[::-1]))
     told = [part for found in (there, back) for part in found.parts if part.key.endswith("wealth")]
     assert len(told) == 1
-    assert told[0].facts["own"] >= told[0].facts["other"] + because.WEALTH_APART
+    assert told[0].facts["own"] >= told[0].facts["other"] + WEALTH_APART
 
 
 def keys(found):
@@ -136,7 +139,7 @@ def test_all_facts_of_the_best_turn_are_told_whether_something_decides_or_not():
     same, better = [ended(4, 5, 2)], [ended(6, 5, 2), ended(4, 5, 2)]
     ahead = because.explained(Advice(VIEW, options), Fast(better, same))
     level = because.explained(Advice(VIEW, options), Fast(same, same))
-    assert level.because.key == "because.level"
+    assert level.because.key == "because.level.open"
     facts = why(VIEW, options[0].plan).parts
     for each in (ahead, level):
         assert because.told(each, options[0]) == (*facts, *each.because.parts)
@@ -360,3 +363,47 @@ def test_one_game_in_100_that_nothing_explains_is_luck():
     options = option("pass red", 0.03), option("pass blue", 0.02, 0.001)
     found = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.01)).because
     assert found.key == "because.level.luck"
+
+
+def test_a_turn_that_praises_itself_never_leaves_it_at_that_where_it_is_behind():
+    """Nothing was found, or nothing was looked for: it is said that it is behind all the same."""
+    same = [ended(6, 5, 2)]
+    praised = next(
+        name for name in blf.COLOURS if VIEW.hand[name] and name != "red" and VIEW.market[name]
+    )
+    options = option("pass red", 0.6), option(f"pass {praised}", 0.3, 0.01)
+    advice = because.explained(Advice(VIEW, options), Fast(same, same))
+    assert because.told(advice, advice.options[1])[-1].key == "because.behind"
+    other = option("pass orange" if praised != "orange" else "pass blue", 0.6, 0.01)
+    doubtful = options[0], other, option(f"pass {praised}", 0.5, 0.055)
+    advice = because.explained(Advice(VIEW, doubtful), Fast(same, same))
+    assert because.told(advice, doubtful[2])[-1].key == "because.yet"
+    level = options[0], option(f"pass {praised}", 0.6, 0.01)
+    advice = because.explained(Advice(VIEW, level), Fast(same, same))
+    assert not because.told(advice, advice.options[1])[-1].key.startswith("because")
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "after the turn “pass; one blue"), ("ru", "после хода «пас; синий")]
+)
+def test_where_nothing_parts_the_second_the_cause_against_a_named_one_is_told(lang, text):
+    options = option("pass red", 0.6), option("pass green", 0.5, 0.01), option("pass blue", 0.1)
+    options = *options[:2], replace(options[2], apart=0.01)
+    good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+
+    class Core(ByPlan):
+        def compare(self, cells, best, other, seated):
+            del cells, best, other, seated
+            return Mean(0.1, 0.01)
+
+    found = because.explained(Advice(VIEW, options), Core(red=good, green=good, blue=bad)).because
+    assert [part.key for part in found.parts] == ["because.wins.only", "because.lead"]
+    assert (found.facts["n"], found.parts[1].facts["few"]) == (10, 50)
+    assert text in found.text(lang)
+
+
+def test_the_gold_that_is_told_is_that_of_the_silver_bars_beside_it():
+    options = option("pass red", 0.6), option("pass blue", 0.4, 0.01)
+    advice = because.explained(Advice(VIEW, options), Fast([ended(6, 5, 2)], [ended(4, 7, 2)]))
+    assert [because.gold(advice, each) for each in options] == pytest.approx([1.2, 0.8])
+    assert [because.gold(replace(advice, because=None, lacking=()), e) for e in options] == [2, 2]

@@ -15,7 +15,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import hypot
+from math import hypot, sqrt
+from statistics import fmean
 from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
@@ -28,8 +29,9 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import harmless_first
+from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
-from friday_nb.core.shrinkage import shrunk
+from friday_nb.core.shrinkage import kept_near, shrunk
 
 PAIR: Final = 2
 """So few options with one chance need no note."""
@@ -164,12 +166,28 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
     best = next(one for one in judged if one.is_best)
     kinds = sorted(groups.values(), key=lambda same: not same[0].is_best)
     # That the best one is as good as itself was not measured: it is no sign that the others are.
-    others = shrunk([(same[0].behind.mean, same[0].behind.error) for same in kinds[1:]])
-    behind = [0.0, *(lost for lost, _ in others)]
-    return [_option(same, best, lost) for same, lost in zip(kinds, behind, strict=True)]
+    behind = _behind([same[0] for same in kinds[1:]])
+    told = [whole(max(0.0, best.win.mean - lost)) for lost in behind]
+    apart = _in_common(told, [same[0].behind.error for same in kinds[1:]])
+    found = zip(kinds, [0.0, *behind], [0.0, *apart], strict=True)
+    return [_option(same, best, *each) for same, *each in found]
 
 
-def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
+def _behind(others: Sequence[Judged]) -> list[float]:
+    """How far plans are told to be behind the best one: shrunk by the noise that parts them."""
+    found = [(one.behind.mean, one.own_error) for one in others]
+    return kept_near(shrunk(found), found)
+
+
+def _in_common(told: Sequence[int], errors: Sequence[float]) -> list[float]:
+    """The errors of distances; plans of which one chance is told have one, so as one verdict."""
+    same: dict[int, list[float]] = {}
+    for chance, error in zip(told, errors, strict=True):
+        same.setdefault(chance, []).append(error**2)
+    return [sqrt(fmean(same[chance])) for chance in told]
+
+
+def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
     """Equal plans as one option: the chance is that of the best plan less what it is behind.
 
     How far apart they are is told with the error that was found, not as little as it is after
@@ -179,7 +197,6 @@ def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
     first = same[0]
     is_best = first.is_best
     lost = 0.0 if is_best else min(max(0.0, behind), best.win.mean)
-    apart = first.behind.error
     return Option(
         plan=tuple(map(Action.unpack, first.plan)),
         starts=tuple(Action.unpack(one.plan[0]) for one in same),

@@ -13,7 +13,6 @@ turn's shares will gain more must find the same number here, and then what outwe
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
@@ -22,22 +21,23 @@ from statistics import fmean
 from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
-from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, seated
 from friday_nb.black_friday.players.causes import SWAPPED, causes
+from friday_nb.black_friday.players.exactly import besides, subsidies
 from friday_nb.black_friday.players.machine import Machine
-from friday_nb.black_friday.players.why import Why, why
+from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.rules import facts
-from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.view import View
+from friday_nb.charts.behind import most_behind
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     clearly_behind,
     far_behind,
     fate,
     is_level,
+    is_surely_close,
     level_with,
     loss,
     says_level,
@@ -50,21 +50,17 @@ GAMES: Final = 800
 ALL_GAMES: Final = 2800
 """... or fewer, so that there are at most so many after all turns of which something is told."""
 MOST_ROWS: Final = 6
-"""Turns of which it is told what they lack, at most."""
+"""Turns of which it is told what they lack, at most; more where games are short."""
+MOST_TIMES: Final = 2.0
+"""So many times as many, at most."""
 LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
+NAMED: Final = "named"
+"""A rival further down that is named, as nothing tells what parts the best turn from the next."""
 TRADES: Final = ("buy", "sell")
 """What is said of shares: turns of one kind can be compared, or with one that trades none."""
-WEALTH_APART: Final = 20
-"""Less than a fifth of a bar more that is owned decides nothing."""
 COINS_APART: Final = 3
 """From this difference on, it is told which of two numbers of coins is larger."""
-SPECIALS: Final = {
-    at.CAN_PASS: "pass",
-    at.CAN_SELL: "sell",
-    at.CAN_SILVER: "silver",
-    at.CAN_BUY: "buy",
-}
 
 
 def explained(advice: Advice, on: Machine | None = None) -> Advice:
@@ -78,7 +74,22 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
     best, other, *_ = advice.options
     if core.fast and not is_level(other, best) and not played_on(advice, best, other, core):
         advice = _judged_again(advice, core)
-    return replace(advice, because=_because(advice, core), lacking=tuple(_lacking(advice, core)))
+    advice = replace(advice, lacking=tuple(_lacking(advice, core)))
+    return replace(advice, because=_in_line(_because(advice, core)))
+
+
+def _in_line(because: Why) -> Why:
+    """The same reason; the gold that it tells is that of the games by which it compares."""
+    found = because.parts
+    bars = [part.facts["few"] for part in found if part.key == "because.lead"]
+    gold = Why.of("because.gold", few=round(int(bars[0]) / facts.GOLD)) if bars else None
+    return _joined([gold if gold and part.key == gold.key else part for part in found])
+
+
+def gold(advice: Advice, option: Option) -> float:
+    """The gold bars that are told of a turn: from the same games as its silver bars, if any are."""
+    bars = (part.facts["few"] for part in told(advice, option) if part.key == "because.lead")
+    return next((int(each) / 10 / facts.GOLD for each in bars), option.gold)
 
 
 def _judged_again(advice: Advice, core: Machine) -> Advice:
@@ -106,9 +117,21 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     found = why(advice.view, option.plan).parts
     if option is not advice.best:
         lacks = dict(advice.lacking).get(option.plan, ())
-        praises = any(part.side is Side.FOR for part in found)
-        return *found, *((Why("because.yet"),) if praises and lacks else ()), *lacks
+        if any(part.side is Side.FOR for part in found):
+            lacks = (Why("because.yet"), *lacks) if lacks else _unexplained(advice, option)
+        return *found, *lacks
     return _with_reason(found, advice.because)
+
+
+def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
+    """That a turn which praises itself is behind, where it is not told what it lacks."""
+    best = advice.best
+    if advice.because is None or fate(advice.options) or is_level(option, best):
+        return ()
+    if not points(best.win, option.win):
+        return ()
+    is_looked_at = option in _told_to_lack(advice) and not advice.is_rough
+    return (Why("because.behind" if is_looked_at else "because.yet"),)
 
 
 def _with_reason(found: Sequence[Why], because: Why | None) -> tuple[Why, ...]:
@@ -142,15 +165,22 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
     """What is told of the best turn to somebody who is about to make another one.
 
     What decides is told only against that one: that others are level with the best says nothing.
-    What that one lacks in comparison is told of it already, where it was looked for.
+    What that one lacks in comparison is told of it already, where it was looked for; then nothing
+    is said here that would need it as an answer.
     """
     found, is_next = advice.because, held == advice.options[1]
     if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
         found = None
     told_of_best = why(advice.view, advice.best.plan).parts
     if held.plan in dict(advice.lacking):
-        argues = any(part.side is Side.AGAINST for part in told_of_best)
-        return _text((*told_of_best, *((Why("because.still"),) if argues else ())), lang)
+        others = why(advice.view, held.plan).parts
+        kept = [
+            part
+            for part in told_of_best
+            if part.side is not Side.AGAINST and not part.is_outdone(others)
+        ]
+        if kept:
+            return _text(kept, lang)
     return _text(_with_reason(told_of_best, found), lang)
 
 
@@ -208,7 +238,12 @@ def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[tuple[Action, ...]
 
 def _told_to_lack(advice: Advice) -> list[Option]:
     """The first of the turns that are clearly behind."""
-    return clearly_behind(advice.options)[:MOST_ROWS]
+    return clearly_behind(advice.options)[: int(MOST_ROWS * _times(advice))]
+
+
+def _times(advice: Advice) -> float:
+    """How many times as many turns and games there are as at the start, as games are shorter."""
+    return min(MOST_TIMES, machine.times(advice.view.cells))
 
 
 def _because(advice: Advice, core: Machine) -> Why:
@@ -218,12 +253,14 @@ def _because(advice: Advice, core: Machine) -> Why:
         return Why(key, also=(_end(advice, core),) if core.fast else ())
     tempting = _tempting(advice)
     if found := _against(advice, other, core):
+        if (is_unexplained := found[-1].key == "because.wins") and (cause := _below(advice)):
+            n, *_ = found[-1].facts.values()
+            found = (*found[:-1], Why.of("because.wins.only", n=n), *cause)
         if tempting is None or _is_tempting(advice, other):
             return _joined(found)
         answer = _though(advice, tempting)
-        is_unexplained = found[-1].key == "because.wins"  # which is said last
         return _joined((answer, *found) if is_unexplained else (*found, answer))
-    found = (level_with(Why, advice.options), *_where_level(advice, best, other))
+    found = (_level(advice), *_where_level(advice, best, other))
     if tempting:
         return _joined((*found, *_answer(advice, tempting, core)))
     rest = far_behind(advice.options)
@@ -231,6 +268,33 @@ def _because(advice: Advice, core: Machine) -> Why:
         also = _also(advice, best, rest, decided)
         found += tuple(each.against(REST) for each in (*decided, *also))
     return _joined(found)
+
+
+def _level(advice: Advice) -> Why:
+    """How many turns are level with the best one; if not surely, how far behind they may be."""
+    best, *rest = advice.options
+    level = [each for each in rest if is_level(each, best)]
+    unsure = [most_behind(each, best) for each in level if not is_surely_close(each, best)]
+    if not unsure:
+        return level_with(Why, advice.options)
+    return Why.of("because.level.open", n=len(level), far=max(unsure))
+
+
+def _below(advice: Advice) -> tuple[Why, ...]:
+    """What the next turn lacks of which anything is told, where that is not known of the second."""
+    lacks = dict(advice.lacking)
+    for option in advice.options[2:]:
+        name = named(advice.view, option.plan)
+        if name and option.plan in lacks:
+            told_of = (part.seen_from_behind(SWAPPED) for part in lacks[option.plan])
+            return tuple(Why.of(e.key, **{**e.facts, **name, "whom": NAMED}) for e in told_of)
+    return ()
+
+
+def _looks(advice: Advice, tempting: Option, *parts: Why) -> tuple[Why, ...]:
+    """These reasons, told of a turn further down that looks better and is named."""
+    name = named(advice.view, tempting.plan)
+    return tuple(Why.of(e.key, **{**e.facts, **name, "whom": LOOKS}) for e in parts)
 
 
 def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
@@ -242,20 +306,21 @@ def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
 def _answer(advice: Advice, tempting: Option, core: Machine) -> tuple[Why, ...]:
     """What decides against a turn further down that looks better; at least that it wins less."""
     if found := played_on(advice, advice.best, tempting, core):
-        return tuple(each.against(LOOKS) for each in (Why("because.though"), *found))
+        return _looks(advice, tempting, Why("because.though"), *found)
     return (_though(advice, tempting),)
 
 
 def _though(advice: Advice, tempting: Option) -> Why:
     """That a turn further down looks better, but wins less."""
-    behind = points(advice.best.win, tempting.win)
-    return Why.of("because.though.wins", n=behind).against(LOOKS)
+    n = points(advice.best.win, tempting.win)
+    (said,) = _looks(advice, tempting, Why.of("because.though.wins", n=n))
+    return said
 
 
 def _tempting(advice: Advice) -> Option | None:
     """Of the turns that are behind the best one, that which looks best, if it looks better."""
-    behind = (each for each in advice.options[1:] if not is_level(each, advice.best))
-    found = [each for each in behind if _is_tempting(advice, each)]
+    worse = (each for each in advice.options[1:] if not is_level(each, advice.best))
+    found = [each for each in worse if _is_tempting(advice, each)]
     return max(found, key=lambda each: _gain(advice, each)[1], default=None)
 
 
@@ -274,6 +339,12 @@ def _gain(advice: Advice, option: Option) -> tuple[str, float]:
     return kind, first.measure or 0 if kind in TRADES else 0
 
 
+def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
+    """What goes with what was found: where that tells an account, it says more than wealth does."""
+    also = besides(advice, best, other)
+    return tuple(each for each in also if len(found) < 2 or each.key != "because.wealth")  # noqa: PLR2004 - what decides, and its account
+
+
 # --- where turns are level, or all is lost or won -------------------------------------------------
 
 
@@ -284,7 +355,7 @@ def _where_level(advice: Advice, best: Option, other: Option) -> Iterator[Why]:
     kinds = ({action.kind for action in option.plan} for option in advice.options)
     if view.due > cash and all(ActionKind.SELL in each for each in kinds):
         yield Why.of("because.due", n=view.due, cash=cash)
-    yield from _subsidies(best, other)
+    yield from subsidies(best, other)
     if all(_has_more_gold(best, each) for each in advice.options[1:]):
         yield Why.of("because.gold", few=_told_of_gold(best))
 
@@ -313,62 +384,16 @@ def _ends(advice: Advice, core: Machine, *options: Option) -> list[list[Line]]:
     It is the same games whatever they are compared with, so that one number is told of each turn.
     """
     by = seated(advice.view, advice.others)
-    games = min(GAMES, ALL_GAMES // (2 + len(_told_to_lack(advice))))
+    most = int(ALL_GAMES * _times(advice))
+    games = min(GAMES, most // (2 + len(_told_to_lack(advice))))
     plans = [tuple(action.packed for action in option.plan) for option in options]
     return [_lines(core, advice.view, plan, games, by) for plan in plans]
 
 
-@lru_cache(12)
+@lru_cache(32)
 def _lines(
     core: Machine, view: View, plan: tuple[int, ...], games: int, by: tuple[int, ...]
 ) -> list[Line]:
     """The same by what is decided and by who goes on; it is asked for again at once."""
     (ended,) = core.ends(view.cells, (plan,), games, by)
     return [line_of(each, view.seat) for each in ended]
-
-
-# --- what is worked out exactly -------------------------------------------------------------------
-
-
-def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
-    """What goes with what was found: where that tells an account, it says more than wealth does."""
-    also = besides(advice, best, other)
-    return tuple(each for each in also if len(found) < 2 or each.key != "because.wealth")  # noqa: PLR2004 - what decides, and its account
-
-
-def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
-    """What else the best turn has that the other one has not, worked out exactly."""
-    one, two = (plan_facts(advice.view, option.plan) for option in (best, other))
-    kept = _cards(one) & ~_cards(two)
-    found = [Why.of("because.keeps", special=name) for bit, name in SPECIALS.items() if kept & bit]
-    if bool(one.brings) is not bool(two.brings):
-        found.append(Why.of("because.adjusts" if one.brings else "because.adjusts.not"))
-    found += _subsidies(best, other)
-    own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
-    if own - next_best >= WEALTH_APART:
-        found.append(Why.of("because.wealth", own=own, other=next_best))
-    return tuple(found)
-
-
-def _subsidies(best: Option, other: Option) -> list[Why]:
-    """That the other turn is the same but for a subsidy, if it is."""
-    one, two = (
-        Counter(action for action in each.plan if action.kind is not ActionKind.END)
-        for each in (best, other)
-    )
-    more, less = two - one, one - two
-    if bool(more) is bool(less) or any(
-        action.kind is not ActionKind.SUBSIDY for action in (more or less)
-    ):
-        return []
-    n = (more or less).total()
-    if more:
-        ends = best.action.kind is ActionKind.END
-        key = "because.subsidy.end" if ends else "because.subsidy.not"
-        return [Why.of(key, n=n, cost=n * facts.INTEREST)]
-    return [Why.of("because.subsidy", n=n, gain=n * facts.SUBSIDY)]
-
-
-def _cards(found: MoveFacts) -> int:
-    """The special actions that the seat may still use, as bits."""
-    return found.next.cells[at.CARDS_LEFT + found.seat]

@@ -61,11 +61,37 @@ def distance(best: Sums, shared: Sums, other: Sums, products: float) -> tuple[fl
     >>> distance(Sums(40, 30, 30), ten, ten, 10)[0], distance(Sums(40, 30, 30), ten, ten, 5)[0]
     (0.0, 0.25)
     """
-    lines = other.lines
-    together = products - lines * shared.mean * other.mean
-    slope = together / shared.spread if lines >= ENOUGH and shared.spread > 0 else 1.0
-    luck = best.mean - shared.mean
+    slope, luck = _slope(shared, other, products), best.mean - shared.mean
+    own = own_error(best, shared, other, products)
+    common = (1 - slope) ** 2 * best.spread / best.lines**2
+    return best.mean - (other.mean + slope * luck), sqrt(own**2 + common)
+
+
+def own_error(best: Sums, shared: Sums, other: Sums, products: float) -> float:
+    """The part of that error that the distances of further plans do not have in common with it.
+
+    The luck of the best plan makes all others look better or worse alike: it does not part them.
+
+    Args:
+        best: As for :func:`distance`, and so are the others.
+        shared: The best plan in the lines of the other one.
+        other: The other plan.
+        products: The sum of the products of both shares in these lines.
+    """
+    lines, slope = other.lines, _slope(shared, other, products)
+    luck, together = best.mean - shared.mean, _together(shared, other, products)
     rest = max(0.0, other.spread - 2 * slope * together + slope**2 * shared.spread) + UNSEEN
     sampled = 1 / lines + (luck**2 / shared.spread if shared.spread > 0 else 0.0)
-    variance = rest / lines * sampled + (1 - slope) ** 2 * best.spread / best.lines**2
-    return best.mean - (other.mean + slope * luck), sqrt(variance)
+    return sqrt(rest / lines * sampled)
+
+
+def _slope(shared: Sums, other: Sums, products: float) -> float:
+    """How much more of the win the other plan gets for each share that the best one gets."""
+    if other.lines < ENOUGH or shared.spread <= 0:
+        return 1.0
+    return _together(shared, other, products) / shared.spread
+
+
+def _together(shared: Sums, other: Sums, products: float) -> float:
+    """How far both go together: the sum of the products of their distances from their means."""
+    return products - other.lines * shared.mean * other.mean

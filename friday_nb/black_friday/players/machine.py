@@ -30,9 +30,9 @@ from friday_nb.black_friday.players import (
     thumb,
 )
 from friday_nb.black_friday.players.buffers import Buffers
-from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance
+from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance, own_error
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
-from friday_nb.black_friday.rules import hidden, layout, legal
+from friday_nb.black_friday.rules import facts, hidden, layout, legal
 from friday_nb.black_friday.rules.log import LOG_SIZE
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.options import words_of
@@ -52,6 +52,8 @@ ADVICE_LINES: Final = 2600
 """Lines of play in which advice judges the plans of a position, all together, ..."""
 PLAIN_ADVICE_LINES: Final = 60
 """... and in plain Python."""
+MOST_TIMES: Final = 4
+"""So many times as many lines are played where they are short, at most."""
 MOST: Final = 4000
 """Decisions after which a game is broken off: nothing ends a game in which everybody passes."""
 LOG_OF_LINE: Final = rollouts.LONGEST * LOG_SIZE
@@ -94,6 +96,8 @@ class Judged:
     """The share of the win."""
     behind: Mean
     """How far that is behind the share of the best plan; no error for that plan itself."""
+    own_error: float
+    """The part of that error that the other plans do not share (:mod:`.distance`)."""
     bars: Mean
     """Bars at the end, with a fraction for cash."""
     is_best: bool
@@ -112,6 +116,12 @@ class Ended:
 def standard_error(total: float, squares: float, n: float) -> float:
     """The standard error of a mean, from the sum of ``n`` numbers and the sum of their squares."""
     return math.sqrt(max(0.0, squares / n - (total / n) ** 2) / n)
+
+
+def times(cells: Sequence[int]) -> float:
+    """How many times as many lines are played at a view as at the start, as they are shorter."""
+    left = max(1, facts.LAST_PLACE - cells[layout.PRICE])
+    return min(MOST_TIMES, facts.LAST_PLACE / left)
 
 
 class Machine(machine.SeatMachine[Buffers]):
@@ -139,10 +149,14 @@ class Machine(machine.SeatMachine[Buffers]):
         """
         with self._at(cells, seated) as b:
             key = randomness.view_hash(cells)
-            many = self._draw_deals(key, self.advice_lines, believed=True)
+            many = self._draw_deals(key, lines := self._lines_of(cells), believed=True)
             n = int(self.core.make_plans(b))
-            best = int(self.core.judge(b, n, many, key, self.advice_lines))
+            best = int(self.core.judge(b, n, many, key, lines))
             return [self._judged(i, best) for i in range(n)]
+
+    def _lines_of(self, cells: Sequence[int]) -> int:
+        """How many lines to play at a view."""
+        return int(self.advice_lines * (times(cells) if self.fast else 1))
 
     def stand(self, cells: Sequence[int], decision: int, seated: Sequence[int] = ()) -> Mean:
         """The share of the win that the seat of a view can expect, whoever decides there.
@@ -176,10 +190,10 @@ class Machine(machine.SeatMachine[Buffers]):
         """
         with self._at(cells, seated) as b:
             key = randomness.view_hash(cells) ^ 1
-            many = self._draw_deals(key, self.advice_lines, believed=True)
+            many = self._draw_deals(key, lines := self._lines_of(cells), believed=True)
             self._plan_to(0, best)
             self._plan_to(1, other)
-            self.core.compare(b, many, key, max(2, self.advice_lines // 2))
+            self.core.compare(b, many, key, max(2, lines // 2))
             return self._judged(1, 0).behind
 
     def ends(
@@ -290,14 +304,16 @@ class Machine(machine.SeatMachine[Buffers]):
         lines, wins, squares, bars, bar_squares = found[: rollouts.VALUES]
         *shared, products = found[rollouts.OF_BEST :]
         is_best = sorted(self._plan(i)) == sorted(self._plan(best))
-        behind = 0.0, 0.0
+        behind, own = (0.0, 0.0), 0.0
         if not is_best:
-            all_lines = Sums(*of_best[: rollouts.BARS_SUM])
-            behind = distance(all_lines, Sums(lines, *shared), Sums(lines, wins, squares), products)
+            both = Sums(*of_best[: rollouts.BARS_SUM]), Sums(lines, *shared)
+            mine = Sums(lines, wins, squares)
+            behind, own = distance(*both, mine, products), own_error(*both, mine, products)
         return Judged(
             tuple(self._plan(i)),
             Mean(wins / lines, standard_error(wins, squares + UNSEEN, lines)),
             Mean(*behind),
+            own,
             Mean(bars / lines, standard_error(bars, bar_squares, lines)),
             is_best,
         )

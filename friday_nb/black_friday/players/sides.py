@@ -15,7 +15,7 @@ BECAUSE: Final = tuple(
         *("own.shares", "own.silver", "own.interest"),
         *("rival.shares", "rival.silver", "rival.interest"),
         *("wealth", "keeps", "wins", "though", "though.wins", "level", "level.some", "level.all"),
-        "level.luck",
+        *("level.luck", "level.open", "wins.only"),
         *("adjusts", "adjusts.not", "subsidy", "subsidy.not", "subsidy.end", "due", "gold"),
         *("lost", "lost.nearly", "won", "won.nearly", "end.bars"),
     )
@@ -28,11 +28,17 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **{f"sell{which}": Compared("price", "then") for which in _TRADES},
         "sell.due": Side.FOR,
         "sell.silver": Side.FOR,
+        "sell.silver.limit": Side.FOR,
+        "sell.silver.then": Side.FACT,
         "silver": Side.FOR,
+        "silver.last": Side.FOR,
+        "ends": Side.FACT,
+        "ends.now": Side.FACT,
         "silver.none": Side.FACT,
         "adjusts": Side.FACT,
         "subsidy": Side.FACT,
         "subsidy.also": Side.FACT,
+        "subsidy.early": Side.AGAINST,
         "pass.empty": Side.FACT,
         "held": Side.AGAINST,
         "held.none": Side.FOR,
@@ -54,7 +60,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         ),
         "end": Side.FACT,
         **dict.fromkeys(BECAUSE, Side.FOR),
-        "because.yet": Side.AGAINST,
+        **dict.fromkeys(["because.yet", "because.behind"], Side.AGAINST),
     }
 )
 MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
@@ -63,6 +69,7 @@ MEASURES: Final[Mapping[str, Compared]] = MappingProxyType(
             ["case", "case.third", "case.last", "case.third.last", "buy.last"], Compared("held")
         ),
         "sell.silver": Compared("n"),
+        "sell.silver.limit": Compared("n"),
         "silver": Compared("steps"),
     }
 )

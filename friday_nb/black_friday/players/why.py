@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import plan_facts, played
 from friday_nb.black_friday.players.sides import MEASURES, SIDES, STRONGER
-from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.view import View
@@ -45,6 +45,12 @@ class Why(core.Why):
             others, number = self.facts["others"], tenths(abs(lead), lang)
             found[name] = say(lang, f"advice.{name}.{which}", n=number, others=others)
         return found
+
+    def rivals(self, say: Callable[..., str], lang: str) -> dict[str, Fact]:
+        """What the turn is called that the best one is compared with: some by what they do."""
+        whom = self.facts.get("whom", "second")
+        turn = named_text(self.facts, lang) if "turn" in self.facts else ""
+        return {name: say(lang, f"advice.{name}.{whom}", turn=turn) for name in self.rival_forms}
 
     def said(self, lang: str) -> str:
         """Its own sentence."""
@@ -142,6 +148,34 @@ def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
     return {name: counts[name] for name in COLOURS if counts[name]}
 
 
+def named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
+    """By what a turn can be named: what is bought or sold, or that it passes; else nothing."""
+    main = next((action for action in plan if action.kind in _MAIN), plan[-1])
+    if main.kind in _SHARES:
+        cases = _cases(plan, main.kind)
+        more = ".more" if view.phase is _SHARES[main.kind] else ""
+        shares = " ".join(f"{name}:{n}" for name, n in cases.items())
+        paid = sum(view.prices[name] * n for name, n in cases.items())
+        return {"turn": f"{main.kind.name.lower()}{more}", "cases": shares, "paid": paid}
+    if main.kind is ActionKind.SILVER:
+        return {"turn": "silver", "bars": main.bars, "paid": main.bars * view.silver_price}
+    if main.kind is ActionKind.PASS and main.colour:
+        return {"turn": "pass", "cases": main.colour}
+    return {}
+
+
+def named_text(facts_of: Mapping[str, Fact], lang: str) -> str:
+    """The beginning of the line of a turn, by what it is named."""
+    key, paid = f"advice.plan.{facts_of['turn']}", facts_of.get("paid", 0)
+    if key.endswith("silver"):
+        return say(lang, key, n=facts_of["bars"], price=paid)
+    if key.endswith("pass"):
+        return say(lang, key, **colour_forms(str(facts_of["cases"]), lang))
+    shares = (each.split(":") for each in str(facts_of["cases"]).split())
+    cases = shares_label({name: int(n) for name, n in shares}, lang)
+    return say(lang, key, cases=cases, price=paid)
+
+
 # --- why ------------------------------------------------------------------------------------------
 
 
@@ -158,6 +192,9 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
     if main.kind in (ActionKind.SUBSIDY, ActionKind.END):
         facts_of["cash"] = _kept(view, plan)
         yield Why.of("subsidy", **facts_of) if taken else Why.of("end", cash=facts_of["cash"])
+        if taken and view.phase is Phase.AFTER and not view.due:
+            yield Why.of("subsidy.early", n=taken)
+        yield from _of_the_end(view, 0, brings=False)
         return
     if main.kind in _SHARES:
         yield from _of_shares(view, plan, main.kind)
@@ -173,6 +210,19 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
         yield from _of_case(view, main)
     if taken:
         yield Why.of("subsidy.also", **facts_of)
+    yield from _of_the_end(view, main.bars, brings=bool(plan_facts(view, plan).brings))
+
+
+def _of_the_end(view: View, bought: int, *, brings: bool) -> Iterator[Why]:
+    """That the next adjustment ends the game, if it surely does."""
+    if is_last(view, bought):
+        yield Why.of("ends.now" if brings else "ends", last=facts.TRACK[-1])
+
+
+def is_last(view: View, bought: int = 0) -> bool:
+    """Does silver reach the end of its track at the next adjustment, if so many bars are bought?"""
+    steps = (view.bars_sold + bought) // facts.STEP_BARS
+    return view.cells[layout.PRICE] + steps >= facts.LAST_PLACE
 
 
 def _subsidy(taken: int) -> dict[str, Fact]:
@@ -204,19 +254,44 @@ def _of_money(view: View, plan: Sequence[Action], price: int) -> Iterator[Why]:
     cash = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
     if view.due > cash:
         yield Why.of("sell.due", n=view.due, cash=cash)
-    bars = (cash + price - view.due) // view.silver_price
-    if bars > 0 and 2 * view.silver_price <= facts.TRACK[-1]:
-        yield Why.of("sell.silver", n=bars, price=view.silver_price, last=facts.TRACK[-1])
+    cash += price - view.due
+    if 2 * view.silver_price > facts.TRACK[-1]:
+        return
+    if plan_facts(view, plan).brings:
+        yield from _of_money_then(view, plan, cash)
+    elif bars := cash // view.silver_price:
+        key = "sell.silver.limit" if bars > view.silver_limit else "sell.silver"
+        told: dict[str, Fact] = {"limit": view.silver_limit} if key.endswith("limit") else {}
+        told |= {"n": bars, "price": view.silver_price, "last": facts.TRACK[-1]}
+        yield Why.of(key, **told)
+
+
+def _of_money_then(view: View, plan: Sequence[Action], cash: int) -> Iterator[Why]:
+    """What is left after the adjustment that a sale sets off, where that is enough for a bar.
+
+    Interest comes first (BLF-ADJ-2), and silver rises by the bars that were bought.
+    """
+    due = plan_facts(view, plan).interest
+    left = cash - due if cash >= due else cash
+    place = view.cells[layout.PRICE] + view.bars_sold // facts.STEP_BARS
+    price = facts.TRACK[min(place, facts.LAST_PLACE)]
+    if price <= left and place < facts.LAST_PLACE:
+        yield Why.of("sell.silver.then", cash=left, price=price)
 
 
 def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]:
-    bars = view.bars_sold + bought
-    last, steps = facts.TRACK[-1], bars // facts.STEP_BARS
-    key = "silver" if steps else "silver.none"
-    yield Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
-    if plan_facts(view, plan).brings:
-        yield Why.of("adjusts")
+    """What a bar costs now and at the end, and what buying it does to its price."""
+    bars, last = view.bars_sold + bought, facts.TRACK[-1]
+    brings = bool(plan_facts(view, plan).brings)
+    if is_last(view, bought):
+        yield Why.of("silver.last", price=view.silver_price, last=last)
     else:
+        steps = bars // facts.STEP_BARS
+        key = "silver" if steps else "silver.none"
+        yield Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
+        if brings:
+            yield Why.of("adjusts")
+    if not brings:
         yield from _moved(view, plan)
 
 

@@ -5,10 +5,14 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.players import NUMBERS, because
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.because import reason
 from friday_nb.black_friday.players.why import plan_text
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.table import Phase
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.numbers import decimal, give_or_take
 from friday_widgets.panes.advice.rows import Told
@@ -22,19 +26,30 @@ def told(advice: Advice, option: Option, lang: str) -> Told:
     return Told(
         action=str(option.action),
         label=plan_text(advice.view, option.plan, lang),
-        why=_with_gold(option, reason(advice, option, lang), lang),
+        why=_with_gold(advice, option, reason(advice, option, lang), lang),
     )
 
 
 def instead(advice: Advice, held: Option, lang: str) -> str:
     """Why the best turn is better than one that somebody is about to choose."""
-    return _with_gold(advice.best, because.instead(advice, held, lang), lang)
+    return _with_gold(advice, advice.best, because.instead(advice, held, lang), lang)
 
 
-def _with_gold(option: Option, why: str, lang: str) -> str:
-    gold = decimal(Fraction(option.gold), lang)
+def _with_gold(advice: Advice, option: Option, why: str, lang: str) -> str:
+    gold = decimal(Fraction(because.gold(advice, option)), lang)
     gold_error = give_or_take(Fraction(option.gold_error), lang)
     return say(lang, "advice.gold.why", gold=gold, gold_error=gold_error, why=why)
+
+
+def hint(view: View, lang: str) -> str:
+    """What to look at: by the phase, interest that is due, and an adjustment that comes anyway."""
+    key: str = view.phase.name.lower()
+    if view.phase is Phase.TURN and view.due > view.cash[view.seat]:
+        key = "turn.due"
+    left = sum(view.sales_table[name] for name in COLOURS) - 1
+    if view.phase is Phase.TAKING and left <= facts.SHORT_TABLE[view.players]:
+        key = "taking.now"
+    return say(lang, f"advice.hint.{key}")
 
 
 def assumed(advice: Advice, lang: str) -> str:

@@ -39,6 +39,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """Whom the chances assume in the other seats."""
         return model.assumed(advice, lang)
 
+    def hint(self, advice: Advice, lang: str) -> str:
+        """What to look at, in a sentence that does not give the decision away."""
+        return model.hint(advice.view, lang)
+
     def instead(self, advice: Advice, held: Option, lang: str) -> str:
         """Why the best option is better than one that somebody is about to choose."""
         return model.instead(advice, held, lang)

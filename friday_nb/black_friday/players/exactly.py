@@ -1,0 +1,68 @@
+"""What the best turn has that another one has not, as far as that is worked out exactly."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Final
+
+from friday_nb.black_friday.actions import ActionKind
+from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
+from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.rules import facts
+from friday_nb.black_friday.rules import layout as at
+
+WEALTH_APART: Final = 20
+"""Less than a fifth of a bar more that is owned decides nothing."""
+SPECIALS: Final = {
+    at.CAN_PASS: "pass",
+    at.CAN_SELL: "sell",
+    at.CAN_SILVER: "silver",
+    at.CAN_BUY: "buy",
+}
+
+
+def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
+    """What else the best turn has that the other one has not, worked out exactly."""
+    one, two = (plan_facts(advice.view, option.plan) for option in (best, other))
+    kept = _cards(one) & ~_cards(two)
+    found = [Why.of("because.keeps", special=name) for bit, name in SPECIALS.items() if kept & bit]
+    if bool(one.brings) is not bool(two.brings):
+        found.append(Why.of("because.adjusts" if one.brings else "because.adjusts.not"))
+    found += subsidies(best, other)
+    own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
+    if own - next_best >= WEALTH_APART:
+        found.append(Why.of("because.wealth", own=own, other=next_best))
+    return tuple(found)
+
+
+def subsidies(best: Option, other: Option) -> list[Why]:
+    """That the other turn is the same but for a subsidy, if it is.
+
+    Where the action is over nothing can be bought before the next turn, and a subsidy can be taken
+    then: to take it now brings nothing but interest (BLF-TURN-2).
+
+    Args:
+        best: The best turn.
+        other: The other one.
+    """
+    one, two = (
+        Counter(action for action in each.plan if action.kind is not ActionKind.END)
+        for each in (best, other)
+    )
+    more, less = two - one, one - two
+    if bool(more) is bool(less) or any(
+        action.kind is not ActionKind.SUBSIDY for action in (more or less)
+    ):
+        return []
+    n = (more or less).total()
+    if more:
+        ends = best.action.kind is ActionKind.END
+        key = "because.subsidy.end" if ends else "because.subsidy.not"
+        return [Why.of(key, n=n, cost=n * facts.INTEREST)]
+    return [Why.of("because.subsidy", n=n, gain=n * facts.SUBSIDY)]
+
+
+def _cards(found: MoveFacts) -> int:
+    """The special actions that the seat may still use, as bits."""
+    return found.next.cells[at.CARDS_LEFT + found.seat]

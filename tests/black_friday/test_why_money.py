@@ -1,0 +1,90 @@
+"""What is said of money and of the end: what can truly be bought, and when the game ends."""
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.players.why import why
+from friday_nb.black_friday.rules import layout
+from friday_nb.black_friday.view import View
+from friday_nb.core.why import Side
+
+LAST = blf.parse_position(
+    "players=5 seat=0 phase=turn turn=0 markers=8/2,10/1,8/4,10/0,9/3 "
+    "market=yellow:7,blue:23,green:14,orange:14 shares=yellow:1 "
+    "silver=yellow:1,red:2,green:1 sales=yellow:2,red:2,green:1,orange:1,black:3 round=3 "
+    "price=75 buys=16 level=7 supply=2 aside=4 cash=525,47,258,276,244 subsidies=6,6,6,6,6 "
+    "bars=2,6,8,11,7 hand=red:7,green:1 "
+    "net=-2/0/5/1/-1,1/-1/2/-1/2,3/-2/3/-2/1,3/-1/-1/-2/0,-1/-1/0/2/-1 "
+    "dealt=2/0/0/0/1,1/1/0/1/0,0/2/1/2/0,0/1/2/2/0,1/1/1/0/1 lowered=orange "
+    "drawn=15.14.13*6.12*4.11*2.10*2.9.8/15*2.14*2.13*3.12*2.11*5.10*2.9*2.8/15.14*2.13*2.12*"
+    "3.11*3.10*4.9/15.14*2.13*4.12*6.11*3.10/15.14.13*2.12*4.11*5.10*2.9*2.8 "
+    "most=7/7/8/9/7"
+)
+"""Silver costs 75, and 16 bars have been bought: the next adjustment ends the game."""
+SALE = blf.parse_position(
+    "players=4 seat=0 phase=turn turn=0 markers=4/2,6/1,6/0,6/0,6/1 "
+    "market=blue:18,red:9,green:13,orange:2 shares=yellow:4 silver=yellow:1,green:1 "
+    "sales=yellow:2,red:2,orange:2,black:2 round=2 price=35 buys=4 level=5 supply=4 "
+    "cash=6,56,259,144 subsidies=5,5,5,5 bars=8,3,0,0 hand=yellow:1 "
+    "net=-1/-3/0/0/0,1/-1/2/2/1,1/0/2/-2/2,2/0/0/0/2 "
+    "dealt=1/3/0/0/0,1/1/0/0/0,0/0/0/2/0,1/0/0/0/0 lowered=green "
+    "drawn=14.13*2.12*2.11*2.10.9*2/14.13.12.11*2.10*3.9*3.8/14.13.12.11.10.9.8*2.7*2/14*2.13"
+    "*3.12*2.11*2.10*2.9*2/14.13*2.12*2.11*2 "
+    "most=8/7/6/8/10"
+)
+"""A sale sets off an adjustment, where interest of 5 is due and silver rises from 35."""
+AFTER = blf.parse_position(
+    "players=5 seat=4 phase=after turn=4 markers=1/2,1/1,1/1,1/1,1/1 "
+    "market=yellow:2,blue:8,red:10,green:4,orange:6 shares=yellow:3,blue:1,green:1 "
+    "sales=yellow:2,blue:2,red:2,green:2,orange:2,black:1 round=1 price=20 level=0 "
+    "supply=9 cash=33,33,33,33,13 subsidies=2,2,2,2,1 hand=yellow:1,red:1,green:2,orange:2 "
+    "net=1/0/0/0/0,1/0/0/0/0,1/0/0/0/0,0/1/0/0/0,0/0/0/1/0 "
+    "drawn=15.14.13.12/15.14.13.12.11.10/15.14.13.12.11.10/15.14/15.14"
+)
+"""The action is over, and a subsidy may be taken."""
+
+
+def told(view, text):
+    """What is said of a plan, by key."""
+    plan = tuple(map(blf.Action.parse, text.split(", ")))
+    return {part.key: part for part in why(view, plan).parts}
+
+
+@pytest.mark.parametrize(
+    "text", ["silver 4, put green", "silver 1, put green", "buy green, put green"]
+)
+def test_that_the_next_adjustment_ends_the_game_is_said_of_every_turn(text):
+    found = told(LAST, text)
+    assert found["ends"].side is Side.FACT
+    assert not {"silver", "silver.none"} & set(found)
+    for lang, said in (("en", "the game ends"), ("ru", "партия закончится")):
+        assert said in found["ends"].text(lang)
+
+
+def test_that_the_game_ends_is_not_said_while_silver_may_stay_below_its_end():
+    assert "ends" not in told(SALE, "pass blue")
+
+
+def test_after_an_adjustment_that_a_sale_sets_off_no_bar_is_promised_that_is_not_affordable():
+    """6 + 32 in cash less interest of 5 are 33, and a bar then costs 40."""
+    found = told(SALE, "sell yellow, lower yellow, take yellow")
+    assert "sell.adjustment" in found
+    assert not any(key.startswith("sell.silver") for key in found)
+    rich = blf.parse_position(str(SALE).replace("cash=6,", "cash=16,"))
+    found = told(rich, "sell yellow, lower yellow, take yellow")
+    assert dict(found["sell.silver.then"].facts) == {"cash": 43, "price": 40}
+
+
+def test_of_more_bars_than_a_turn_allows_the_limit_is_told():
+    cells = list(blf.new_game(players=3, seed=1).view(0).cells)
+    cells[layout.CASH] = 100
+    found = told(View(tuple(cells)), "sell yellow, lower yellow, take yellow")
+    assert dict(found["sell.silver.limit"].facts) == {"n": 5, "limit": 1, "price": 20, "last": 100}
+    assert "of which you may buy 1 a turn" in found["sell.silver.limit"].text("en")
+
+
+def test_a_subsidy_after_the_action_is_told_to_be_no_use_before_the_next_turn():
+    found = told(AFTER, "subsidy")
+    assert found["subsidy.early"].side is Side.AGAINST
+    before = blf.new_game(players=3, seed=1).view(0)
+    assert "subsidy.early" not in told(before, "subsidy, buy red, put red")
