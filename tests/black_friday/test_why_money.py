@@ -3,10 +3,13 @@
 import pytest
 
 from friday_nb import black_friday as blf
-from friday_nb.black_friday.players.why import why
+from friday_nb.black_friday.odds.moves import plan_facts
+from friday_nb.black_friday.players.exactly import price_apart
+from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.view import View
 from friday_nb.core.why import Side
+from tests.black_friday.test_because import option
 
 LAST = blf.parse_position(
     "players=5 seat=0 phase=turn turn=0 markers=8/2,10/1,8/4,10/0,9/3 "
@@ -88,3 +91,20 @@ def test_a_subsidy_after_the_action_is_told_to_be_no_use_before_the_next_turn():
     assert found["subsidy.early"].side is Side.AGAINST
     before = blf.new_game(players=3, seed=1).view(0)
     assert "subsidy.early" not in told(before, "subsidy, buy red, put red")
+
+
+def test_how_turns_part_the_price_of_the_shares_that_decide_is_told():
+    """Only of those shares, and only if the price differs the same way as what they bring."""
+    view = blf.new_game(players=3, seed=1).view(0)
+    turns = option("buy red, put red", 0.6), option("sell yellow, lower yellow, take yellow", 0.4)
+    then = [plan_facts(view, each.plan).next.prices for each in turns]
+    parted = {name: [round(each[name].mean) for each in then] for name in blf.COLOURS}
+    case, (one, two) = next((name, both) for name, both in parted.items() if len(set(both)) > 1)
+    more, less = (2, 1) if one > two else (1, 2)
+    account = Why.of("because.own.shares", case=case, own=more, other=less)
+    (said,) = price_apart(view, *turns, (account,))
+    assert dict(said.facts) == {"case": case, "own": one, "other": two}
+    assert f"one {case} share costs {one} on average" in said.text("en")
+    opposite = Why.of("because.own.shares", case=case, own=less, other=more)
+    silver = Why.of("because.own.silver", own=more, other=less)
+    assert price_apart(view, *turns, (opposite,)) == price_apart(view, *turns, (silver,)) == ()

@@ -25,7 +25,7 @@ from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, seated
 from friday_nb.black_friday.players.causes import SWAPPED, causes
-from friday_nb.black_friday.players.exactly import besides, subsidies
+from friday_nb.black_friday.players.exactly import besides, price_apart, subsidies
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.rules import facts
@@ -126,9 +126,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
 def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
     """That a turn which praises itself is behind, where it is not told what it lacks."""
     best = advice.best
-    if advice.because is None or fate(advice.options) or is_level(option, best):
-        return ()
-    if not points(best.win, option.win):
+    is_behind = points(best.win, option.win) and not is_level(option, best)
+    if advice.because is None or fate(advice.options) or not is_behind:
         return ()
     is_looked_at = option in _told_to_lack(advice) and not advice.is_rough
     return (Why("because.behind" if is_looked_at else "because.yet"),)
@@ -224,7 +223,8 @@ def played_on(
     one, two = _ends(advice, core, best, other)
     if doubtful and not wins_more(*([[line.share] for line in each] for each in (one, two))):
         return ()
-    return causes(one, two, others=advice.view.players - 1)
+    found = causes(one, two, others=advice.view.players - 1)
+    return (*found, *price_apart(advice.view, best, other, found))
 
 
 def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[tuple[Action, ...], tuple[Why, ...]]]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.black_friday.actions import ActionKind
@@ -11,9 +12,12 @@ from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
+from friday_nb.black_friday.view import View
 
 WEALTH_APART: Final = 20
 """Less than a fifth of a bar more that is owned decides nothing."""
+_SHARES: Final = ("because.own.shares", "because.rival.shares")
+"""The accounts of shares."""
 SPECIALS: Final = {
     at.CAN_PASS: "pass",
     at.CAN_SELL: "sell",
@@ -66,3 +70,25 @@ def subsidies(best: Option, other: Option) -> list[Why]:
 def _cards(found: MoveFacts) -> int:
     """The special actions that the seat may still use, as bits."""
     return found.next.cells[at.CARDS_LEFT + found.seat]
+
+
+def price_apart(view: View, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
+    """How the turns part the price of the shares that decide, if they do so the same way.
+
+    Whoever reads that it is shares which neither turn buys or sells wonders how that can be.
+
+    Args:
+        view: What the seat knows.
+        best: The best turn.
+        other: The other one.
+        found: What decides, and what that comes from.
+    """
+    case = next((str(e.facts["case"]) for e in found if e.key in _SHARES), "")
+    if not case:
+        return ()
+    one, two = (round(plan_facts(view, each.plan).next.prices[case].mean) for each in (best, other))
+    account = next(e for e in found if e.key in _SHARES)
+    more = int(account.facts["own"]) - int(account.facts["other"])
+    if (one - two) * more <= 0:
+        return ()
+    return (Why.of("because.price", case=case, own=one, other=two),)

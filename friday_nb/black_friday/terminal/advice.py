@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from friday_nb.accel.jit import why_rough
+from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.because import explained, reason
 from friday_nb.black_friday.players.note import note
@@ -30,7 +31,8 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
     yield wrapped(note(found, lang))
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
-        gold = say(lang, "advice.gold", number=decimal(Fraction(option.gold), lang))
+        told = decimal(Fraction(because.gold(found, option)), lang)
+        gold = say(lang, "advice.gold", number=told)
         spread = say(lang, "advice.error", number=give_or_take(Fraction(option.gold_error), lang))
         label = plan_text(found.view, option.plan, lang)
         typed = ", ".join(map(str, option.plan))
@@ -47,7 +49,7 @@ def as_data(found: Advice, lang: str) -> dict[str, object]:
             "plan": [str(action) for action in option.plan],
             "starts": [str(action) for action in option.starts],
             "text": plan_text(found.view, option.plan, lang),
-            "gold": option.gold,
+            "gold": because.gold(found, option),
             "gold_error": option.gold_error,
             "loss": found.loss(option.action),
             "why": reason(found, option, lang),

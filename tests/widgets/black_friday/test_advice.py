@@ -7,6 +7,8 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import AdviceQuestion
+from friday_nb.black_friday.rules import layout
+from friday_widgets.black_friday.advice import model
 from friday_widgets.black_friday.advice.panel import AdvicePanel
 from friday_widgets.black_friday.desk import Desk
 from tests.widgets.black_friday.games import hidden_differs, played, twin
@@ -247,3 +249,25 @@ def test_a_press_on_a_row_makes_the_whole_turn_that_it_tells(panel, session):
     say(panel, type="play", action=row["action"], turn=panel.rows["turn"])
     made = [str(moment.action) for moment in session.moments[1:]]
     assert made == ["subsidy", "buy red", "put red"]
+
+
+@pytest.mark.parametrize(
+    ("cells", "key"),
+    [
+        ({}, "turn"),
+        ({layout.DUE: 2}, "turn.due"),
+        ({layout.NODE: int(blf.Phase.TAKING)}, "taking"),
+        (
+            {layout.NODE: int(blf.Phase.TAKING)}
+            | {layout.ON_SALES + colour: int(colour > 0) for colour in range(5)},
+            "taking.now",
+        ),
+    ],
+)
+def test_a_hint_fits_what_decides(session, cells, key):
+    """Interest comes first, and what every case sets off need not be counted."""
+    found = list(session.view_of(0).cells)
+    for at, value in cells.items():
+        found[at] = value
+    told = model.hint(blf.View(tuple(found)), "en")
+    assert told == blf.GAME.words.say("en", f"advice.hint.{key}")
