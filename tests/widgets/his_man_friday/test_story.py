@@ -200,7 +200,7 @@ def test_the_summary_tells_the_chance_at_first_and_at_last(finished):
 
 def test_what_decisions_and_the_rest_changed_adds_up_to_the_whole_change():
     found = story((0.36, 0.06, 0.94), (0.94, 0.3, 0.0), finished=True)
-    assert " 94 games in 100" in model.story(found, "", "en")["given"]
+    assert " 94 percentage points" in model.story(found, "", "en")["given"]
     assert "+58" in model.story(found, "", "en")["given"]
     luck = story((0.36, 0.36, 0.36), finished=True)
     assert model.story(luck, "", "en")["given"] == say("en", "story.given.none")
