@@ -23,6 +23,7 @@ from friday_nb.core.level import (
     clearly_behind,
     far_behind,
     fate,
+    grade,
     heard_of,
     is_level,
     is_surely_close,
@@ -30,6 +31,7 @@ from friday_nb.core.level import (
     says_level,
 )
 from friday_nb.core.paired import LEVEL
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import CELLS
@@ -82,9 +84,10 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     if option is advice.best:
         return _with_reason(advice, facts, advice.because)
     found = dict(advice.lacking).get(option.action, ())
-    is_behind = bool(found) or option in clearly_behind(advice.options)
-    yet = is_behind and "because.less" not in (each.key for each in found) and _praises(facts)
-    return *facts.parts, *((Why.of("because.yet"),) if yet else ()), *found
+    yet = _praises(facts) and "because.less" not in (each.key for each in found)
+    if yet and (found or grade(option, advice.best, advice.options) > Severity.GOOD):
+        return *facts.parts, Why.of("because.yet"), *found
+    return *facts.parts, *found
 
 
 def _praises(facts: Why) -> bool:
