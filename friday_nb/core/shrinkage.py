@@ -52,7 +52,7 @@ def kept_near(told: Sequence[Noisy], found: Sequence[Noisy]) -> list[float]:
 
     >>> found = [(0.0, 0.1), (0.1, 0.1), (0.05, 0.1), (0.05, 0.1), (0.0, 0.1), (0.3, 0.1)]
     >>> round(shrunk(found)[-1][0], 2), round(kept_near(shrunk(found), found)[-1], 2)
-    (0.14, 0.2)
+    (0.13, 0.2)
     """
     return [
         min(max(mean, own - noise), own + noise)
