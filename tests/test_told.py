@@ -144,9 +144,14 @@ class Table:
         self.seated = seated, view.players
         return Advice()
 
-    def share(self, state, action, sitting, seat, luck):
+    def rest(self, option):
+        return (f"after {option.action.kind.name}",)
+
+    def share(self, state, plan, sitting, seat, luck):
         del state, seat
         self.sitting = sitting
+        action, *rest = plan
+        assert rest == [f"after {action.kind.name}"], "the turn goes on as advice has it"
         return WON[action.kind.name] + 1e-3 * (luck % 100)
 
 

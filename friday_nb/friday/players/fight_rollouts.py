@@ -17,11 +17,12 @@ from friday_nb.friday.rules.play import act
 FOUGHT_WON: Final = 0
 FOUGHT_LIFE: Final = 1
 FOUGHT_WEAK: Final = 2
-FOUGHT_AGED: Final = 3
-FOUGHT_DEAD: Final = 4
-FOUGHT_COLUMNS: Final = 5
-"""What is told of each fight: was it won, life points lost, cards worth 0 or less destroyed, aging
-cards that came, and whether the game was over before the pirates were beaten."""
+FOUGHT_OTHERS: Final = 3
+FOUGHT_AGED: Final = 4
+FOUGHT_DEAD: Final = 5
+FOUGHT_COLUMNS: Final = 6
+"""What is told of each fight: was it won, life points lost, cards worth 0 or less destroyed, others
+destroyed, aging cards that came, and whether the game was over before the pirates were beaten."""
 
 
 def fights(s: ReadOnlyCells) -> bool:
@@ -48,16 +49,16 @@ def owned(s: ReadOnlyCells, kind: int) -> int:
     return n
 
 
-def destroyed(s: ReadOnlyCells) -> int:
-    """Cards worth 0 or less that have left the game, or will after the fight."""
+def destroyed(s: ReadOnlyCells, weak: int) -> int:
+    """Cards that have left the game or will after the fight: worth 0 or less, or the others."""
     n = 0
     for kind in range(at.KINDS):
-        if facts.VALUE[kind] <= 0:
+        if (facts.VALUE[kind] <= 0) == (weak == 1):
             n += s[at.GONE + kind]
     for i in range(s[at.PLAYED]):
         mark = s[at.MARKS + i]
         leaves = mark & (at.FACE_DOWN | at.DOOMED) and not mark & at.AWAY
-        if leaves and facts.VALUE[s[at.CARD + i]] <= 0:
+        if leaves and (facts.VALUE[s[at.CARD + i]] <= 0) == (weak == 1):
             n += 1
     return n
 
@@ -100,6 +101,7 @@ def fight_on(
         row = out[n]
         row[FOUGHT_WON] = owned(t, kind) - before + t[at.PIRATES_BEATEN] - s[at.PIRATES_BEATEN]
         row[FOUGHT_LIFE] = s[at.LIFE] - t[at.LIFE]
-        row[FOUGHT_WEAK] = destroyed(t) - destroyed(s)
+        row[FOUGHT_WEAK] = destroyed(t, 1) - destroyed(s, 1)
+        row[FOUGHT_OTHERS] = destroyed(t, 0) - destroyed(s, 0)
         row[FOUGHT_AGED] = t[at.AGING_GONE] - s[at.AGING_GONE]
         row[FOUGHT_DEAD] = 1 if t[at.NODE] == at.OVER and t[at.PIRATES_BEATEN] < 2 else 0

@@ -7,8 +7,8 @@ from tests.friday.positions import at as position
 
 ALIKE = (0.5, 3)
 """How a fight leaves the game: the chance, and the cards in the stack."""
-ROW = (0, 3, 1, 0, 0)
-WON = (1, 0, 0, 0, 0)
+ROW = (0, 3, 1, 0, 0, 0)
+WON = (1, 0, 0, 0, 0, 0)
 PIRATES = (
     "level=4 step=pirates life=8/12 stack=>0L2,1*2,0L1,0C2*2,0X2,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3D,"
     "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "

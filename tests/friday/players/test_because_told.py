@@ -13,7 +13,7 @@ from tests.friday.players.fought import ROW, WON, Fought, choice
 from tests.friday.positions import at as position
 
 VIEW = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
-FIGHTS = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0)])
+FIGHTS = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0, 0)])
 
 
 def listed(chances, **more):
@@ -51,7 +51,7 @@ def test_of_decisions_that_all_but_win_the_reason_is_that_of_the_strong_player()
 
 
 def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is():
-    deadly = choice([WON], [(0, 0, 0, 0, 1), WON], 0.9, 0.2)
+    deadly = choice([WON], [(0, 0, 0, 0, 0, 1), WON], 0.9, 0.2)
     assert keys(deadly, deadly.options[1])[1] == "fought.risk"
     hopeless = choice([WON], [WON, *[ROW] * 49], 0.9, 0.2)
     assert keys(hopeless, hopeless.options[1])[1] == "fought.lost"
@@ -82,7 +82,7 @@ def test_where_the_other_decision_mostly_ends_the_game_nothing_else_is_told():
     """Though the chances that the fights leave go with the cards destroyed, too."""
     view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
     left = {"end": [(0.0, 3)], "draw": [(0.8, 3), (0.2, 3)]}
-    rows = {"end": [(0, 4, 0, 0, 1)], "draw": [(0, 4, 3, 0, 0), (0, 4, 1, 0, 0)]}
+    rows = {"end": [(0, 4, 0, 0, 0, 1)], "draw": [(0, 4, 3, 0, 0, 0), (0, 4, 1, 0, 0, 0)]}
     assert reason(view, "draw", "end", Fought(left, **rows)).key == "because.dead.none"
 
 

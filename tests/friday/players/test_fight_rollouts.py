@@ -54,6 +54,7 @@ def by_the_engine(view, action, evaluator, number):
         at.FOUGHT_WON: counts.count("hazard_beaten") + counts.count("pirate_beaten"),
         at.FOUGHT_LIFE: view.life - state.view.life,
         at.FOUGHT_WEAK: sum(value <= 0 for value in gone),
+        at.FOUGHT_OTHERS: sum(value > 0 for value in gone),
         at.FOUGHT_AGED: counts.count("reshuffled"),
         at.FOUGHT_DEAD: int(bool(state.view.outcome) and not state.view.outcome.won),
         LAST: state.view,

@@ -5,7 +5,7 @@ import pytest
 from friday_nb import friday
 from friday_nb.charts.numbers import points
 from friday_nb.friday import words
-from friday_nb.friday.players.because import reason
+from friday_nb.friday.players.because import instead, reason
 from friday_nb.friday.players.losses import grade
 from friday_nb.friday.texts import action_text
 from tests.friday.players import made_up
@@ -42,7 +42,8 @@ def test_the_sheet_tells_what_is_given_away(panel, desk, held, lang):
     assert str(lost) in sheet["text"]
     assert sheet["why"] == reason(advice, advice.of(action), lang)
     assert action_text(desk.view, advice.best.action, lang) in sheet["better"]
-    assert reason(advice, advice.best, lang) == sheet["because"]
+    assert instead(advice, advice.of(action), lang) == sheet["because"]
+    assert "second option" not in sheet["because"]
     assert set(sheet["words"]) == {"anyway", "rethink", "show"}
 
 

@@ -168,15 +168,20 @@ def test_the_other_games_have_a_hint_for_every_kind_of_decision():
         panel = panes.AdvicePanel()
         for phase in type(view.phase):
             if phase.name != "OVER":
-                advice = made.Advice(_In(phase), ())
+                advice = made.Advice(_In(view, phase), ())
                 for lang in i18n.languages():
                     assert panel.hint(advice, lang)
         panel.close()
 
 
 class _In:
-    def __init__(self, phase):
-        self.phase = phase
+    """A view as it is, but for its phase."""
+
+    def __init__(self, view, phase):
+        self._view, self.phase = view, phase
+
+    def __getattr__(self, name):
+        return getattr(self._view, name)
 
 
 # --- warnings -------------------------------------------------------------------------------------
