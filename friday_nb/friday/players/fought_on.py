@@ -32,16 +32,18 @@ Left = Sequence[tuple[float, int]]
 
 def left_by(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
     """How the fights of :func:`fought_on` leave the game."""
-    number = crc32(f"{advice.view} fights".encode()) >> 1
-    cells = advice.view.cells
-    return evaluator.left_by(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
+    return evaluator.left_by(*_asked(advice, option))
 
 
 def fought_on(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:
     """How the fight goes after this option, line by line; the same luck for all options."""
+    return evaluator.fight_on(*_asked(advice, option))
+
+
+def _asked(advice: Advice, option: Option) -> tuple[Sequence[int], int, int, int, int]:
+    """What is fought on, and with which luck: it depends on the view alone."""
     number = crc32(f"{advice.view} fights".encode()) >> 1
-    cells = advice.view.cells
-    return evaluator.fight_on(cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS)
+    return advice.view.cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS
 
 
 def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]]:

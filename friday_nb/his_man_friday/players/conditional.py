@@ -9,8 +9,9 @@ never happens, or always does, stays so.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp
 from typing import Final
+
+from friday_nb.core.calibration import beta_calibrated
 
 WIDEST: Final = 20.0
 """No correction moves log odds farther."""
@@ -51,5 +52,4 @@ def _mixed(weights: Sequence[float], chances: Sequence[float]) -> float:
 
 def _moved(chance: float, by: float) -> float:
     """A chance whose log odds are so much higher."""
-    odds = chance * exp(by)
-    return odds / (1 - chance + odds)
+    return beta_calibrated(chance, 1, 1, by) if 0 < chance < 1 else chance
