@@ -32,6 +32,7 @@ from friday_nb.friday.names import (
     step_name,
     termination_text,
 )
+from friday_nb.friday.table import Node
 from friday_nb.friday.words import WORDS, has, say
 
 if TYPE_CHECKING:
@@ -206,7 +207,7 @@ def _use(view: View, numbers: tuple[int, ...], lang: str) -> str:
         source = _played(view, targets[0])
         copied = source.card.ability if source else Ability.NONE
         done = _ability_done(view, copied, targets[1:], lang)
-        label = _played_label(view, targets[0], lang)
+        label = card_label(source.card, lang) if source else _played_label(view, targets[0], lang)
         text = say(lang, "action.copy", source=label, what=_in_sentence(done))
     else:
         text = _ability_done(view, ability, targets, lang)
@@ -235,8 +236,23 @@ def _played(view: View, number: int) -> Played | None:
 
 
 def _played_label(view: View, number: int, lang: str) -> str:
+    """The name of a played card; where another one of its kind lies differently, also how it lies.
+
+    Which one is meant may matter: the new card comes to the same side, and an ability used is gone.
+    """
     played = _played(view, number)
-    return card_label(played.card, lang) if played else say(lang, "label.number", n=number)
+    if played is None or view.fight is None:
+        return say(lang, "label.number", n=number)
+    text = card_label(played.card, lang)
+    same = [each for each in view.fight.cards if each.card == played.card and not each.face_down]
+    if view.node is Node.DESTROY:
+        return text
+    if any(each.used != played.used for each in same):
+        text = say(lang, "label.used" if played.used else "label.unused", card=text)
+        same = [each for each in same if each.used == played.used]
+    if any(each.side != played.side for each in same):
+        text = say(lang, f"label.{played.side}", card=text)
+    return text
 
 
 def _in_sentence(text: str) -> str:

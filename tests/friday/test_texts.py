@@ -9,6 +9,7 @@ from friday_nb import friday, i18n, rulebook
 from friday_nb.friday import events, reasons, texts, words
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import CARDS, HAZARDS, PIRATES, Ability, Group, Step
+from tests.friday.positions import at
 
 KEYS = words.keys()
 EVERY_LANGUAGE = pytest.mark.parametrize("lang", i18n.languages())
@@ -184,3 +185,19 @@ def test_decisions_in_words():
     assert texts.action_text(view, Action.parse("draw"), "ru") == "Взять бесплатную карту"
     assert texts.action_text(view, Action.parse("pay"), "en") == "Buy a card for 1 life point"
     assert texts.action_text(view, Action.parse("pay"), "ru") == "Купить карту за 1 очко жизни"
+
+
+def test_of_equal_cards_that_lie_differently_it_is_said_which_one_is_meant():
+    """The new card comes to the same side; an ability that is used cannot be used again."""
+    view = at(enemy="3S", stack="0,0,0", cards="0X2,1,0L1~,/1,/0L1").view
+    said = {
+        str(action): texts.action_text(view, action, "en")
+        for action in friday.legal(view)
+        if str(action).startswith("use 1>")
+    }
+    assert said == {
+        "use 1>2": "Exchange Focused (1), on the left (the first of 2)",
+        "use 1>3": "Exchange Food (0), used (the first of 2)",
+        "use 1>4": "Exchange Focused (1), on the right (the first of 2)",
+        "use 1>5": "Exchange Food (0), not yet used (the first of 2)",
+    }

@@ -21,6 +21,7 @@ from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
 from friday_nb.friday.players import calibration
+from friday_nb.friday.players.alike import alike_key
 from friday_nb.friday.players.by_playing import by_playing, is_judged_too, is_played_on, within
 from friday_nb.friday.players.carried_out import carried_out
 from friday_nb.friday.players.destroying import best_beginnings
@@ -52,7 +53,7 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     known = calibration.measured(depth)
     judged = {
         code: known.told(chance, view.level, view.step)
-        for code, chance in evaluator.judge_all(view.cells, depth)
+        for code, chance in _unlike(view, evaluator.judge_all(view.cells, depth))
     }
     begins = best_beginnings(view, evaluator, judged)
     judged = {code: judged[code] for code in dict.fromkeys(begins.values())}
@@ -75,6 +76,14 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
     is_rough = needs_play and not is_judged_too(view) and not evaluator.fast and open_
     best_first = tuple(sorted(options, key=lambda option: -option.win))
     return in_order(Advice(view, best_first, depth, is_rough=is_rough))
+
+
+def _unlike(view: View, judged: Iterable[tuple[int, float]]) -> Iterable[tuple[int, float]]:
+    """Of decisions (packed) that only swap alike cards, the first one."""
+    found: dict[object, tuple[int, float]] = {}
+    for each in judged:
+        found.setdefault(alike_key(view, Action.unpack(each[0])), each)
+    return found.values()
 
 
 def _in_provable_order(view: View, options: Sequence[Option]) -> list[Option]:

@@ -175,7 +175,17 @@ def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
     if not found and advice.compared == (first.action, held.action):
         found = advice.because
     found = found or proved(advice, first, held)
-    return [found.against(HELD)] if found else []
+    if found is None or _says_itself(_facts(advice, held), found):
+        return []
+    return [found.against(HELD)]
+
+
+def _says_itself(facts: Why, decides: Why) -> bool:
+    """Does what a decision does, which is told of it, imply what is worse about it?"""
+    keys = [part.key for part in facts.parts]
+    if decides.key.startswith("because.dead"):
+        return any(key in _LOSES_GAME for key in keys)
+    return decides.key == "because.win" and any(key.startswith("end.short") for key in keys)
 
 
 def _is_over(advice: Advice) -> bool:
@@ -247,6 +257,8 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         is_lost = is_fought and max(won.best, won.other) <= LOST
         if quantity.key == "win" and not chosen:
             both = _at_least(both, *(_sure(advice, option) for option in (first, other)))
+        if quantity.key == "dead":
+            both = _at_most(both, 1.0 - first.win, 1.0 - other.win)
         return _quantified(quantity, both, chosen, is_lost=is_lost)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
@@ -262,6 +274,11 @@ def _sure(advice: Advice, option: Option) -> float:
 def _at_least(found: Means, best: float, other: float) -> Means:
     """Shares of fights that were won, told no lower than what is certain."""
     return replace(found, best=max(found.best, best), other=max(found.other, other))
+
+
+def _at_most(found: Means, best: float, other: float) -> Means:
+    """Shares of fights that lost the game, told no higher than the chances to win allow."""
+    return replace(found, best=min(found.best, best), other=min(found.other, other))
 
 
 def _quantified(quantity: Quantity, both: Means, chosen: str, *, is_lost: bool) -> Why:
@@ -337,6 +354,11 @@ def _wanted(advice: Advice, first: Option, other: Option) -> Why | None:
     return Why.of(CARD, card=card.key, target=target.key) if card != target else None
 
 
+_LOSES_GAME: Final = (
+    *("too_old", "end.dies", "end.pirate.lost", "fought.dead"),
+    *("draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
+)
+"""Sentences that tell already that the game is lost."""
 _TOLD: Final = {
     "fought": ("win", "life"),
     "fought.pirate": ("win", "life"),

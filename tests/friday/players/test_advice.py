@@ -326,3 +326,11 @@ def test_against_pirates_advice_tells_what_playing_on_brings(name):
     assert found.likeliest.win == pytest.approx(fight.chance, abs=0.02)
     assert found.likeliest.noise < 0.02
     assert found.error_of_loss(found.likeliest.action) == 0.0
+
+
+def test_whether_an_ability_that_is_copied_was_used_makes_no_second_row():
+    view = at(enemy="3S", stack="0,0,0,1,2", cards="0C2~,0Y,0C2", life=9).view
+    told = [option.action for option in advise(view).options]
+    assert [str(action) for action in told if str(action).startswith("use 2>")] == ["use 2>1"]
+    twin = friday.Action.parse("use 2>3")
+    assert advise(view).of(twin) == advise(view).of(friday.Action.parse("use 2>1"))

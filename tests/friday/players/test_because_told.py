@@ -91,7 +91,26 @@ def test_with_the_better_card_it_is_told_how_much_better_it_is():
     assert keys(found, found.options[0])[-2:] == ["because.card", "because.ahead"]
 
 
+def test_a_fight_does_not_lose_the_game_more_often_than_it_is_lost_at_all():
+    """Each is estimated apart, and the game is won in a tenth of those that follow."""
+    view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
+    dead = (0, 4, 0, 0, 0, 1)
+    found = reason(view, "draw", "end", Fought(draw=[dead, WON, WON, WON], end=[dead]))
+    assert (found.facts["a"], found.facts["b"]) == (250, 500)
+
+
 # --- to whoever is about to err -------------------------------------------------------------------
+
+
+def test_what_a_decision_says_of_itself_is_not_told_against_it():
+    """Ended short, a fight is not won; and a game that is said to be lost is lost."""
+    draw, end = (Option(friday.Action.parse(t), w, 0.0) for t, w in (("draw", 0.6), ("end", 0.3)))
+    for life, key, decides in ((9, "end.short", "win"), (2, "end.dies", "dead.none")):
+        view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=life).view
+        assert why(view, end.action).key.startswith(key)
+        because = Why.of(f"because.{decides}", a=500, b=0 if decides == "win" else 1000)
+        found = Advice(view, (draw, end), because=because, compared=(draw.action, end.action))
+        assert instead(found, end, "en") == why(view, draw.action).text("en")
 
 
 def test_who_holds_the_second_option_is_told_what_decides_against_it():

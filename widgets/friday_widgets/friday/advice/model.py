@@ -51,7 +51,9 @@ def _theme(advice: Advice) -> str:
             return "enough"
         if best.kind is ActionKind.END:
             return "lose"
-        return "draw" if fight.free_left else "pay"
+        if not fight.free_left:
+            return "pay"
+        return "draw" if view.stack.size else "draw.shuffle"
     if view.node is Node.HAZARD:
         return "hazards" if len(view.offer) > 1 else "hazard"
     return view.node.name.lower()
