@@ -66,7 +66,7 @@ def lists(first: int, games: int) -> Iterator[Listed]:
         players = Exchange.sizes[n % len(Exchange.sizes)]
         source = Exchange.sources[n // len(Exchange.sizes) % len(Exchange.sources)]
         seat = Random(first + n).randrange(players)
-        mine = Exchange.own if source == CARELESS else source
+        mine = Exchange.usual if source == CARELESS else source
         names = tuple(mine if each == seat else USUAL for each in range(players))
         careless = source == CARELESS
         for state, _ in judge.decisions(names, seat, first + n, careless=careless)[:1]:

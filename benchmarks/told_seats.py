@@ -28,6 +28,7 @@ from friday_nb.his_man_friday import players as island_players
 from friday_nb.his_man_friday.players import machine as island_machine
 from friday_nb.his_man_friday.players.advice import advise as island_advice
 from friday_nb.his_man_friday.players.calibration import STAGES, stage_of
+from friday_nb.his_man_friday.players.seats import goes_on
 from friday_nb.his_man_friday.rules import layout as island_layout
 
 CARELESS: Final = "careless"
@@ -40,6 +41,7 @@ MOST: Final = 3000
 LUCK: Final = 0x70D
 """The second word of all seeds of draws to come."""
 PERSON: Final = "person"
+SUBSIDY: Final = black_friday.Action.parse("subsidy")
 
 
 @dataclass(frozen=True)
@@ -84,9 +86,9 @@ class Exchange:
     """*Black Friday*, as the measurement needs it."""
 
     game: Any = black_friday
+    usual = "learned"
+    """Who goes on in the seat itself, nearly always."""
     sizes = (2, 3, 4, 5)
-    own = "learned"
-    """Who goes on in the seat itself, as advice has it."""
     sources = ("planner", "thumb", CARELESS, "learned", "greedy")
     tables = (
         *("thumb", "planner", "thumb", "learned", "search"),
@@ -115,10 +117,14 @@ class Exchange:
         """By the level of prices."""
         return "early" if view.level < 3 else "middle" if view.level < 6 else "late"  # noqa: PLR2004 - thirds
 
+    def own(self, view: Any, seated: tuple[str, ...]) -> str:
+        """Who goes on in the seat itself, as advice has it among such players."""
+        del view, seated
+        return self.usual
+
     def rest(self, option: Any) -> tuple[Any, ...]:
-        """What advice has the seat do after an option in the same turn: that is all in it."""
-        del option
-        return ()
+        """What advice has the seat do at the start of its next turn; this one is all in it."""
+        return (SUBSIDY,) * option.later
 
     def share(self, state: Any, plan: Plan, names: tuple[str, ...], seat: int, luck: int) -> float:
         """The seat's share of the win after a plan, with other draws to come."""
@@ -127,11 +133,12 @@ class Exchange:
         b.table[:] = state.cells
         b.table[at.KEY_HIGH], b.table[at.KEY_LOW] = luck, LUCK
         on.set_weights(HAND_MADE, LEARNED[len(names)])
-        for action in plan:
-            core.make_decision(b, action.packed)
-        numbers, made = [exchange_players.NUMBERS[name] for name in names], 0
+        numbers, made, left = [exchange_players.NUMBERS[name] for name in names], 0, list(plan)
         while b.table[at.NODE] != at.OVER and made < MOST:
             turn, made = int(b.table[at.TURN]), made + 1
+            if left and turn == seat:
+                core.make_decision(b, left.pop(0).packed)
+                continue
             core.show(b.table, turn, b.root)
             core.make_decision(b, on._decide(numbers[turn], threefry(luck, turn, 7, 7)))  # noqa: SLF001 - as play does
         won = [int(b.table[at.WON + each]) for each in range(len(names))]
@@ -142,8 +149,8 @@ class Island:
     """*His Man Friday*, as the measurement needs it."""
 
     game: Any = his_man_friday
+    usual = "bluffer"
     sizes = (2, 3, 4)
-    own = "bluffer"
     sources = ("bluffer", "thumb", CARELESS, "honest", "search")
     tables = ("bluffer", "thumb", "bluffer", "search", "honest")
     taken = 1
@@ -164,6 +171,10 @@ class Island:
     def stage(self, view: Any) -> str:
         """As advice tells them apart."""
         return STAGES[stage_of(view)]
+
+    def own(self, view: Any, seated: tuple[str, ...]) -> str:
+        """As for the other game."""
+        return str(goes_on(view, seated))
 
     def rest(self, option: Any) -> tuple[Any, ...]:
         """What advice has the seat do after an option in the same turn."""
@@ -218,7 +229,7 @@ class Judge:
         among = self.among or table.tables[n // len(table.sources) % len(table.tables)]
         seat = rng.randrange(players)
         # Whoever is careless plays as the seat is assumed to, but for some decisions.
-        mine = table.own if source == CARELESS else source
+        mine = table.usual if source == CARELESS else source
         names = tuple(mine if each == seat else among for each in range(players))
         for state, action in self.decisions(names, seat, seed, careless=source == CARELESS):
             yield from self.judged(state, action, seat, among, source, seed)
@@ -263,7 +274,7 @@ class Judge:
         if not DECIDED < best.win < 1.0 - DECIDED:
             return
         # Where the others think ahead, so does the seat itself: advice takes all for equals there.
-        own = among if among == "search" else table.own
+        own = among if among == "search" else table.own(view, others)
         sitting = tuple(own if each == seat else among for each in range(view.players))
         games = table.games_of_search if among == "search" else table.games
         luck = [threefry(seed, k, 11, 13) for k in range(games)]

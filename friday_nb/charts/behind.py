@@ -7,11 +7,9 @@ no mistake; else it is told how far behind it may be.
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import ceil
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import Candidate, at_most, is_level, is_surely_close
-from friday_nb.core.percents import whole
+from friday_nb.core.level import Candidate, is_level, is_surely_close, most_behind
 
 
 def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidate) -> str:
@@ -31,8 +29,3 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
     if is_surely_close(option, best):
         return say(lang, "advice.close")
     return say(lang, "advice.unclear", n=most_behind(option, best))
-
-
-def most_behind(option: Candidate, best: Candidate) -> int:
-    """How many games in 100 an option may be behind the best one: no more than that wins."""
-    return min(ceil(100 * at_most(option, best)), max(1, whole(best.win)))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import ceil
 from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
@@ -32,6 +33,7 @@ __all__ = [
     "is_surely_close",
     "level_with",
     "loss",
+    "most_behind",
     "says_level",
     "told_instead",
 ]
@@ -109,6 +111,11 @@ def at_most(option: Candidate, best: Candidate) -> float:
     return min(loss(option, best) + DOUBT * option.apart, best.win)
 
 
+def most_behind(option: Candidate, best: Candidate) -> int:
+    """How many games in 100 an option may be behind the best one: no more than that wins."""
+    return min(ceil(100 * at_most(option, best)), max(1, whole(best.win)))
+
+
 def is_surely_close(option: Candidate, best: Candidate) -> bool:
     """Is an option no mistake, even if it is as far behind as it may be?"""
     return at_most(option, best) < LEAST[Severity.MISTAKE]
@@ -169,12 +176,18 @@ def says_level(reason: Why) -> bool:
 
 
 def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:
-    """The reason where the next option is level with the best one: how many others are."""
+    """The reason where the next option is level with the best one: how many others are.
+
+    If not all of them surely are, how far behind the best one they may be.
+    """
     best, *rest = options
-    level = sum(is_level(each, best) for each in rest)
-    if level <= 1:
+    level = [each for each in rest if is_level(each, best)]
+    unsure = [most_behind(each, best) for each in level if not is_surely_close(each, best)]
+    if unsure:
+        return why.of(f"{LEVEL}.open", n=len(level), far=max(unsure))
+    if len(level) <= 1:
         return why.of(LEVEL)
-    return why.of(f"{LEVEL}.all" if level == len(rest) else f"{LEVEL}.some", n=level)
+    return why.of(f"{LEVEL}.{'all' if len(level) == len(rest) else 'some'}", n=len(level))
 
 
 def heard_of(found: WhyT | None, *, is_next: bool) -> WhyT | None:

@@ -12,7 +12,7 @@ from friday_nb.black_friday.players.exactly import WEALTH_APART
 from friday_nb.black_friday.players.machine import Ended, Mean
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout as at
-from tests.black_friday.test_advice import with_cards
+from tests.black_friday.test_turns_told import with_cards
 
 VIEW = blf.new_game(3, 1).view(0)
 
@@ -153,10 +153,10 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
         option("pass blue", 0.1, 0.01),
     )
     level = because.explained(Advice(VIEW, options), Fast([ended(4, 5, 2)], [ended(4, 5, 2)]))
-    assert "told apart" in because.reason(level, options[0], "en")
+    assert "is as good" in because.reason(level, options[0], "en")
     facts = because.instead(level, options[1], "en")
     assert facts
-    assert "told apart" not in facts
+    assert "is as good" not in facts
     ahead = because.explained(
         Advice(VIEW, (options[0], options[2])),
         Fast([ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]),
@@ -213,7 +213,7 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     core = ByPlan(red=same, green=same, blue=[ended(4, 5, 2)])
     found = because.explained(Advice(VIEW, options), core).because
     assert [part.key for part in found.parts][:2] == ["because.level", "because.lead"]
-    assert "after the best of those far behind" in found.text("en")
+    assert "after the turn “pass; one blue case to the silver purchase table”" in found.text("en")
     near = (*options[:2], option("pass blue", 0.55, 0.01))
     parts = because.explained(Advice(VIEW, near), core).because.parts
     assert "because.lead" not in {part.key for part in parts}

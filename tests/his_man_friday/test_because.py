@@ -115,9 +115,16 @@ def test_what_another_decision_lacks_far_more_of_is_not_what_puts_one_farther_be
     assert keys == {SECOND: ["because.kinds"], THIRD: ["because.less"]}
 
 
-@pytest.mark.parametrize(("wins", "apart"), [((0.6, 0.6), 0.0), ((0.6, 0.57), 0.1)])
-def test_what_cannot_be_told_apart_is_said_to_be_level(wins, apart):
-    assert reason([POOR], [POOR], wins, apart) == ("because.level", {})
+@pytest.mark.parametrize(
+    ("wins", "apart", "key"),
+    [((0.6, 0.6), 0.0, "because.level"), ((0.6, 0.57), 0.1, "because.level.open")],
+)
+def test_what_cannot_be_told_apart_is_said_to_be_level_or_how_far_behind_it_may_be(
+    wins, apart, key
+):
+    found, facts = reason([POOR], [POOR], wins, apart)
+    assert found == key
+    assert facts == ({"n": 1, "far": 20} if key.endswith("open") else {})
 
 
 def test_what_few_games_could_not_tell_apart_is_told_if_more_games_can():
@@ -332,10 +339,10 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
         Option(THIRD, 0.1, 0.01, 0.01),
     )
     level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
-    assert "told apart" in because.reason(level, options[0], "en")
+    assert "is as good" in because.reason(level, options[0], "en")
     facts = because.instead(level, options[1], "en")
     assert facts
-    assert "told apart" not in facts
+    assert "is as good" not in facts
     behind = Option(SECOND, 0.4, 0.01, 0.01)
     core = Fast(first=[WINNING, POOR], second=[POOR])
     ahead = because.explained(Advice(VIEW, (options[0], behind)), core)

@@ -200,3 +200,18 @@ def test_the_bluffer_goes_on_for_people_and_for_bots_that_think(seated, numbers)
     view = hmf.new_game(3, 1).view(0)
     assert seats.numbers(view, seated) == numbers
     assert seats.all_bots(view, seated) == (bool(seated) and set(seated[1:]) <= set(NUMBERS))
+
+
+def test_among_those_who_never_lie_the_one_that_believes_them_goes_on_once_all_cards_lie(plain):
+    """The bluffer would take guns that they have named."""
+    seated = ("person", "honest", "honest")
+    numbers = {
+        view.phase: seats.numbers(view, seated)
+        for _, view in games(("bluffer", "honest", "honest"), range(1), plain)
+    }
+    assert numbers[hmf.Phase.LAY] == (NUMBERS["bluffer"], *[NUMBERS["honest"]] * 2)
+    assert numbers[hmf.Phase.MOVE] == (NUMBERS["honest"],) * 3
+    for others, basis in ((("honest", "thumb"), "bots"), (("honest", "search"), "thinkers")):
+        assert seats.basis(("person", *others), 0) == basis
+    assert seats.basis(seated, 0) == "honest"
+    assert seats.basis(("honest", "person"), 0) == "people"

@@ -55,6 +55,8 @@ class Option:
     gold_error: float
     apart: float
     """The standard error of the distance to the best option's share of the win; its own is 0."""
+    later: int = 0
+    """So many subsidies the seat takes at the start of its next turn: the chance is that of it."""
 
     @property
     def action(self) -> Action:
@@ -123,10 +125,35 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     """
     need_decision(view)
     core = on or machine.shared()
-    best, *rest = _grouped(core.judge(view.cells, seated(view, others)))
+    found = _grouped(core.judge(view.cells, seated(view, others)))
+    best, *rest = _ended_first(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
     return Advice(view, options, others, is_rough=not core.fast)
+
+
+def _ended_first(view: View, options: Sequence[Option]) -> list[Option]:
+    """The same options; the end of the turn is worth no less than it is with subsidies before it.
+
+    They can be taken at the start of the next turn just as well, and nothing can be bought until
+    then (BLF-TURN-2); the learned player, which goes on, does not always take them.
+    """
+    ended = next((each for each in options if each.action.kind is ActionKind.END), None)
+    limits = facts.SUBSIDY_LIMIT[view.level :]
+    if ended is None or view.due or min(limits) < limits[0]:
+        return list(options)
+    with_subsidies = (each for each in options if _only_takes_subsidies(each))
+    best = max(with_subsidies, key=lambda each: each.win, default=ended)
+    if best.win <= ended.win:
+        return list(options)
+    later = sum(action.kind is ActionKind.SUBSIDY for action in best.plan)
+    told = replace(best, plan=ended.plan, starts=ended.starts, later=later)
+    return [told if each is ended else each for each in options]
+
+
+def _only_takes_subsidies(option: Option) -> bool:
+    kinds = {action.kind for action in option.plan}
+    return kinds <= {ActionKind.SUBSIDY, ActionKind.END}
 
 
 def stand(

@@ -30,14 +30,12 @@ from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
-from friday_nb.charts.behind import most_behind
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     clearly_behind,
     far_behind,
     fate,
     is_level,
-    is_surely_close,
     level_with,
     loss,
     says_level,
@@ -115,6 +113,8 @@ def _judged_again(advice: Advice, core: Machine) -> Advice:
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; and of the best one what decides."""
     found = why(advice.view, option.plan).parts
+    if option.later:
+        found = (*found, Why.of("end.later", n=option.later))
     if option is not advice.best:
         lacks = dict(advice.lacking).get(option.plan, ())
         if any(part.side is Side.FOR for part in found):
@@ -260,41 +260,31 @@ def _because(advice: Advice, core: Machine) -> Why:
             return _joined(found)
         answer = _though(advice, tempting)
         return _joined((answer, *found) if is_unexplained else (*found, answer))
-    found = (_level(advice), *_where_level(advice, best, other))
+    found = (level_with(Why, advice.options), *_where_level(advice, best, other))
     if tempting:
         return _joined((*found, *_answer(advice, tempting, core)))
     rest = far_behind(advice.options)
     if rest and (decided := played_on(advice, best, rest, core)):
         also = _also(advice, best, rest, decided)
-        found += tuple(each.against(REST) for each in (*decided, *also))
+        found += _named(advice, rest, *decided, *also)
     return _joined(found)
-
-
-def _level(advice: Advice) -> Why:
-    """How many turns are level with the best one; if not surely, how far behind they may be."""
-    best, *rest = advice.options
-    level = [each for each in rest if is_level(each, best)]
-    unsure = [most_behind(each, best) for each in level if not is_surely_close(each, best)]
-    if not unsure:
-        return level_with(Why, advice.options)
-    return Why.of("because.level.open", n=len(level), far=max(unsure))
 
 
 def _below(advice: Advice) -> tuple[Why, ...]:
     """What the next turn lacks of which anything is told, where that is not known of the second."""
     lacks = dict(advice.lacking)
     for option in advice.options[2:]:
-        name = named(advice.view, option.plan)
-        if name and option.plan in lacks:
+        if named(advice.view, option.plan) and option.plan in lacks:
             told_of = (part.seen_from_behind(SWAPPED) for part in lacks[option.plan])
-            return tuple(Why.of(e.key, **{**e.facts, **name, "whom": NAMED}) for e in told_of)
+            return _named(advice, option, *told_of)
     return ()
 
 
-def _looks(advice: Advice, tempting: Option, *parts: Why) -> tuple[Why, ...]:
-    """These reasons, told of a turn further down that looks better and is named."""
-    name = named(advice.view, tempting.plan)
-    return tuple(Why.of(e.key, **{**e.facts, **name, "whom": LOOKS}) for e in parts)
+def _named(advice: Advice, option: Option, *parts: Why, whom: str = NAMED) -> tuple[Why, ...]:
+    """These reasons, told of a turn further down: by its name, if it has one."""
+    name = named(advice.view, option.plan)
+    by = {**name, "whom": whom if name else REST}
+    return tuple(Why.of(each.key, **{**each.facts, **by}) for each in parts)
 
 
 def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
@@ -306,14 +296,14 @@ def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
 def _answer(advice: Advice, tempting: Option, core: Machine) -> tuple[Why, ...]:
     """What decides against a turn further down that looks better; at least that it wins less."""
     if found := played_on(advice, advice.best, tempting, core):
-        return _looks(advice, tempting, Why("because.though"), *found)
+        return _named(advice, tempting, Why("because.though"), *found, whom=LOOKS)
     return (_though(advice, tempting),)
 
 
 def _though(advice: Advice, tempting: Option) -> Why:
     """That a turn further down looks better, but wins less."""
     n = points(advice.best.win, tempting.win)
-    (said,) = _looks(advice, tempting, Why.of("because.though.wins", n=n))
+    (said,) = _named(advice, tempting, Why.of("because.though.wins", n=n), whom=LOOKS)
     return said
 
 

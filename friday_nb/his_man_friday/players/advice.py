@@ -103,7 +103,7 @@ class Advice(ShownAdvice[Option], game="his_man_friday", part="advice_lines"):
 
     @property
     def basis(self) -> str:
-        """For whom the chances hold: "bots", "thinkers", "mixed", "people" or "nobody" known."""
+        """For whom the chances hold, as :func:`.seats.basis` says."""
         return seats.basis(self.seated, self.view.seat)
 
     @cached_property

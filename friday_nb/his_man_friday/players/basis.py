@@ -15,7 +15,7 @@ def assumed(basis: str, lying: Fraction | None, lang: str) -> str:
     ``basis``: who sits there, as :func:`~.seats.basis` says.
     """
     true = say(lang, f"advice.true.{basis}")
-    if basis in {"bots", "thinkers"}:
+    if basis in {"bots", "honest", "thinkers"}:
         return true
     found = [f"{texts.assumed(lying, lang)}.", true]
     if basis != "mixed" and not is_measured(lying):

@@ -21,11 +21,14 @@ from friday_nb.his_man_friday.odds import card_chances as odds_of_cards
 from friday_nb.his_man_friday.players import NUMBERS, bots
 from friday_nb.his_man_friday.players.deals import declaration_likelihood
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
+from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
 Seated = tuple[str, ...]
 """Who sits in each seat, by the name of the bot; any other name stands for a person."""
 
+HONEST: Final = "honest"
+"""The bot that never lies."""
 LEAST: Final = 1e-3
 """No declaration is taken to be less likely: nothing that was said may leave no deal at all."""
 BY_THUMB: Final = (0, 0, 100, 100, 0, 0)
@@ -55,22 +58,39 @@ def all_bots(view: View, seated: Seated) -> bool:
 
 
 def basis(seated: Seated, seat: int) -> str:
-    """Who sits with a seat: "bots", "thinkers", "mixed", "people" or "nobody" known."""
+    """Who sits with a seat: "bots", "thinkers", "honest", "mixed", "people" or "nobody" known.
+
+    "honest": nobody but bots that never lie.
+    """
     others = [name for other, name in enumerate(seated) if other != seat]
     known = [name in NUMBERS for name in others]
+    if not others:
+        return "nobody"
     if all(known):
-        return "nobody" if not others else "thinkers" if "search" in others else "bots"
+        if set(others) == {HONEST}:
+            return HONEST
+        return "thinkers" if "search" in others else "bots"
     return "mixed" if any(known) else "people"
+
+
+def goes_on(view: View, seated: Seated) -> str:
+    """The player that goes on in the seat that asks: the best of those that decide at sight.
+
+    It is the bluffer; but among those who never lie, once all cards are laid, the one that believes
+    them.
+    """
+    explores = view.phase not in (Phase.LAY, Phase.CHALLENGE)
+    return HONEST if explores and basis(seated, view.seat) == HONEST else "bluffer"
 
 
 def numbers(view: View, seated: Seated) -> tuple[int, ...]:
     """The numbers of the players that go on in each seat, in games that advice plays.
 
-    The bluffer goes on in the seat that asks, for people and for bots that think ahead.
+    The bluffer goes on for people and for bots that think ahead.
     """
     found = [NUMBERS.get(name, bots.BLUFFER) for name in seated]
     if found:
-        found[view.seat] = bots.BLUFFER
+        found[view.seat] = NUMBERS[goes_on(view, seated)]
     return tuple(bots.BLUFFER if number == bots.SEARCH else number for number in found)
 
 
@@ -78,7 +98,7 @@ def policy(name: str, players: int) -> Sequence[int]:
     """The declaration policy of a bot."""
     if name in ("random", "search"):
         return ANYTHING
-    if name == "honest":
+    if name == HONEST:
         return bots.HONEST_POLICY
     if name == "thumb":
         return BY_THUMB

@@ -49,6 +49,8 @@ def hint(view: View, lang: str) -> str:
     left = sum(view.sales_table[name] for name in COLOURS) - 1
     if view.phase is Phase.TAKING and left <= facts.SHORT_TABLE[view.players]:
         key = "taking.now"
+    if view.phase is Phase.AFTER and not view.cards[view.seat]:
+        key = "after.plain"
     return say(lang, f"advice.hint.{key}")
 
 
