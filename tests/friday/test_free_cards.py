@@ -1,4 +1,4 @@
-"""The chance that all free cards are enough, against every order of the stack played out."""
+"""The chance that the free cards are enough, against every order of the stack played out."""
 
 from fractions import Fraction
 from itertools import permutations
@@ -6,20 +6,21 @@ from itertools import permutations
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday import odds
-from friday_nb.friday.odds.free_cards import free_reach
+from friday_nb.friday.odds.reach import free_reach
 from tests.friday.positions import at
 
 
 def drawn_out(cards, stack, discard="", **more):
-    """Play all free draws for each order of the stack; the share in which the total is enough."""
+    """Draw for each order of the stack until it is enough; the share in which it comes to be."""
     orders = list(permutations(stack.split(",")))
     enough = 0
     for order in orders:
         table = at(stack=",".join(order), cards=cards, discard=discard, life=9, **more)
-        while friday.Action.parse("draw") in friday.legal(table.view):
+        is_enough = False
+        while not is_enough and friday.Action.parse("draw") in friday.legal(table.view):
             table = table.do("draw")
-        enough += table.total >= table.fight.value
+            is_enough = table.total >= table.fight.value
+        enough += is_enough
     return Fraction(enough, len(orders))
 
 
@@ -35,14 +36,14 @@ def drawn_out(cards, stack, discard="", **more):
         ("1,0,1", "1,0E!", "3D"),
     ],
 )
-def test_free_cards_are_enough_as_often_as_all_orders_drawn_out_say(cards, stack, enemy):
+def test_free_cards_are_enough_as_often_as_all_orders_say(cards, stack, enemy):
     view = at(stack=f">{stack}>", cards=cards, enemy=enemy, life=9).view
     assert free_reach(view) == drawn_out(cards, stack, enemy=enemy)
 
 
-def test_a_stop_makes_it_less_than_going_on_past_it():
-    view = at(stack=">0,0,1,1,0E!>", cards="2", enemy="3D", life=9).view
-    assert 0 < free_reach(view) < odds.draw_odds(view, 0)[-1].reach
+def test_whoever_has_enough_stops_before_a_card_spoils_it():
+    view = at(stack=">3S,-1>", cards="", enemy="2X1", life=9).view
+    assert free_reach(view) == drawn_out("", "3S,-1", enemy="2X1") > 0
 
 
 def test_a_stop_known_to_come_at_once_ends_the_free_cards():

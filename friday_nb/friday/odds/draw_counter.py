@@ -13,7 +13,7 @@ the bottom, and across the reshuffle into the discard pile with the aging card t
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from math import comb, lcm
 from typing import NamedTuple
 
@@ -129,13 +129,6 @@ class DrawCounter:
 
     def counted(self, k: int, condition: Condition | None = None) -> CountedWays:
         """The ways to draw ``k`` cards; all of them, or those that ``condition`` asks for."""
-        return self._counted(k, condition, self._bought)
-
-    def stopped(self, k: int) -> CountedWays:
-        """Those of the ways to draw ``k`` cards whose last card is one that ends the free draws."""
-        return self._counted(k, None, self._stopping)
-
-    def _counted(self, k: int, condition: Condition | None, prices: _Prices) -> CountedWays:
         stretch = self._stretch(k, condition)
         m = k - stretch.cards
         played = len(self.fight.cards) + k
@@ -152,7 +145,7 @@ class DrawCounter:
         places = self._places(k)
         bought: dict[tuple[int, int], int] = defaultdict(int)
         for (life, stop), packed in ends.items():
-            for n, share, shares in prices(stretch, stop, m, k):
+            for n, share, shares in self._bought(stretch, stop, m, k):
                 bought[n, life] += packed * (share * places // shares)
         least = (
             least_sum(self._certain_cards(stretch)) + stretch.least + self.points - VALUE_OFFSET * m
@@ -189,7 +182,9 @@ class DrawCounter:
         A stop on the left ends the free cards; where it came decides how many were free.
         """
         usual = max(0, k - self.free)
-        low, high = _range(stretch, stop, m)
+        low, high = stop
+        if stop == STOP_IN_POOL:
+            low, high = stretch.cards + 1, stretch.cards + m
         if stop == NO_STOP or low > self.free:
             yield usual, 1, 1
             return
@@ -199,14 +194,6 @@ class DrawCounter:
             yield k - at, 1, places
         if late:
             yield usual, late, places
-
-    def _stopping(
-        self, stretch: Stretch, stop: PlaceRange, m: int, k: int
-    ) -> Iterator[tuple[int, int, int]]:
-        """The share of all orders in which a stop comes as card ``k``; nothing was bought then."""
-        low, high = _range(stretch, stop, m)
-        if stop != NO_STOP and low <= k <= min(high, self.free):
-            yield 0, 1, high - low + 1
 
     def unseen(self, k: int) -> Candidates:
         """What the unseen aging card may be that ``k`` cards bring or not.
@@ -293,17 +280,6 @@ class DrawCounter:
             least=_points((*self.before, *known, *behind)) + lowest + least_points(pool),
             weight=weight,
         )
-
-
-_Prices = Callable[[Stretch, PlaceRange, int, int], Iterator[tuple[int, int, int]]]
-"""How many cards must be bought, with the share of all orders in which that is so."""
-
-
-def _range(stretch: Stretch, stop: PlaceRange, m: int) -> PlaceRange:
-    """The places at which a stop may come, with ``m`` cards from the pool."""
-    if stop == STOP_IN_POOL:
-        return stretch.cards + 1, stretch.cards + m
-    return stop
 
 
 def _in_order(aging: AgingEffect, cards: tuple[Card, ...], at: int = 0) -> AgingEffect:

@@ -30,7 +30,7 @@ from friday_nb.friday.odds.next_card_odds import (
     free_draws,
     paid_draws,
 )
-from friday_nb.friday.odds.reach import reach_odds
+from friday_nb.friday.odds.reach import free_reach, reach_odds
 from friday_nb.friday.table import Count, Fight, Node
 from friday_nb.friday.view import View
 
@@ -219,7 +219,7 @@ def _hazard_row(view: View, n: int) -> Row:
     numbers = {
         "value": answers.points(now.fight.value),
         "free": answers.cards(now.fight.free),
-        "reach": answers.chance(free.reach),
+        "reach": answers.chance(free_reach(now)),
         "life": answers.life(free.mean_life),
         "cost": answers.life(card.destroy_cost),
     }

@@ -13,6 +13,7 @@ rules (`counting.total`), never worked out here a second time.
 
 from __future__ import annotations
 
+import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
@@ -76,6 +77,21 @@ def reach_odds(
     if fight is None or view.node is not Node.FIGHT:
         return ()
     return _Walk(view, fight, min(bought, view.life // fight.cost), states).curve()
+
+
+def free_reach(view: View) -> Fraction:
+    """The chance that the free cards alone are enough at some moment.
+
+    An aging card that stops the free draws ends them (FRI-AGE-STOP).  0 where the player is not
+    free to draw.  TypeError for a State, which knows the future.
+
+    >>> from friday_nb import friday
+    >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
+    >>> str(free_reach(view))
+    '109/816'
+    """
+    curve = reach_odds(view, 0, sys.maxsize)
+    return curve[0].chance if curve else Fraction(0)
 
 
 class _Walk:

@@ -11,9 +11,9 @@ from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.cards import Ability, Group
 from friday_nb.friday.engine import legal, play
-from friday_nb.friday.odds import could_be, draw_odds
-from friday_nb.friday.odds.free_cards import free_reach
+from friday_nb.friday.odds import could_be
 from friday_nb.friday.odds.next_card_odds import settled
+from friday_nb.friday.odds.reach import free_reach
 from friday_nb.friday.players.fact_words import whole_percent
 from friday_nb.friday.players.orders import GAINS
 from friday_nb.friday.players.points import (
@@ -102,8 +102,6 @@ def free_cards(view: View, found: Why) -> tuple[Why, ...]:
         if found.key == "draw.chance" and _size(chance) <= _size(found.facts["chance"]):
             return ()
         return (Why.of("free", n=free, chance=chance),)
-    if any(entry.reach for entry in draw_odds(view, 0)[1:]):
-        return ()
     return (Why.of("free.none", n=free),)
 
 

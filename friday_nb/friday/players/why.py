@@ -17,7 +17,7 @@ from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds import next_card
 from friday_nb.friday.odds.deck_strength import deck, deck_mean
-from friday_nb.friday.odds.free_cards import free_reach
+from friday_nb.friday.odds.reach import free_reach
 from friday_nb.friday.outcome import Termination
 from friday_nb.friday.players.coming import OPEN, coming, free_cards, later
 from friday_nb.friday.players.fact_words import whole_percent

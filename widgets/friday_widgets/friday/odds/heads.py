@@ -16,6 +16,7 @@ from friday_nb.friday.odds.answers import Certainty, Number, Unit
 from friday_nb.friday.odds.best_play_answers import NEARLY, worth_number
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
 from friday_nb.friday.odds.findings import OddsFindings
+from friday_nb.friday.odds.reach import free_reach
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
 from friday_nb.friday.words import say
 
@@ -98,7 +99,7 @@ def _fight_heads(view: View, found: OddsFindings | None, lang: str) -> list[Head
     free = 0 if fight.stopped else min(fight.free_left, len(draws) - 1)
     first = _wins(view, lang) or _next(view, lang)
     if free > 1:
-        chance = percent(draws[free].reach, lang)
+        chance = percent(free_reach(view), lang)
         facts = {"n": free, "total": fight.total, "value": fight.value}
         return [
             first,
@@ -315,7 +316,7 @@ def _offer(view: View, n: int, aim: Aim, found: OddsFindings | None, lang: str) 
         if choice.action == action:
             told = charts.shown(worth_number(choice.worth, view, aim), lang)
             why += " " + say(lang, "odds.why.played", worth=told)
-    head = _head("hazard", lang, percent(free.reach, lang), why, name=name)
+    head = _head("hazard", lang, percent(free_reach(now), lang), why, name=name)
     return head | {"key": f"hazard{n}"}
 
 
