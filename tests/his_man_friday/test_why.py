@@ -20,7 +20,7 @@ from friday_nb.his_man_friday.terminal.advice import lines
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.advice import model
-from tests.his_man_friday.test_because import ARMED, OUT, POOR, WINNING
+from tests.his_man_friday.made_up_ends import ARMED, OUT, POOR, WINNING
 
 LOST = hmf.parse_position(
     "players=2 first=1 seat=0 phase=last-chance turn=0 challenges=0,0 island=a1:gun/0=c3>0,"

@@ -37,7 +37,7 @@ from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, Option
-from friday_nb.his_man_friday.players.conditional import corrected
+from friday_nb.his_man_friday.players.conditional import corrected, poststratified
 from friday_nb.his_man_friday.players.deciding import deciding, ends_after
 from friday_nb.his_man_friday.players.fitting import gun_chance
 from friday_nb.his_man_friday.players.machine import Machine
@@ -230,9 +230,14 @@ def _shared(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
 def _either(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Why, ...]:
     """What decides nearly all games after two decisions, so that it does not matter which it is."""
     seat = advice.view.seat
-    both = [ends_after(advice, core, each) for each in (best, other)]
+    both = [(each.win, ends_after(advice, core, each)) for each in (best, other)]
     for key in ("four", "out", "rival.out", "rival.four"):
-        shares = [fmean(is_so(s, seat, key) for s in ends) for ends in both]
+        shares = [
+            poststratified(
+                win, [_share(s, seat) for s in ends], [is_so(s, seat, key) for s in ends]
+            )
+            for win, ends in both
+        ]
         if min(shares) >= NEARLY_ALL:
             return (Why.of(f"because.either.{key}", a=round(1000 * min(shares))),)
     return ()

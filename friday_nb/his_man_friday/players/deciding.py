@@ -16,9 +16,20 @@ from statistics import fmean
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.paired import LEVEL, LUCK, ONE_GAME, Lines, means, slope, what_decides
+from friday_nb.core.paired import (
+    LEVEL,
+    LUCK,
+    ONE_GAME,
+    Lines,
+    Means,
+    Quantity,
+    means,
+    slope,
+    what_decides,
+)
 from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.conditional import poststratified
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.machine import Machine
@@ -67,11 +78,44 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
         return Why.of("because.wins", n=ahead)
     if found.key == LEVEL or pair is None:
         return found
-    if event := _by_event(pair):
-        return event
     by_cause = _by_cause(pair, _cause(ends, pair, seat))
     enough = (each for each in (by_cause, found) if each and _explains(pair, each) >= MOST)
-    return next(enough, None) or _by_wins(ends, pair, seat) or by_cause or found
+    first = _by_event(pair) or next(enough, None)
+    decides = first or _by_wins(ends, pair, seat) or by_cause or found
+    told = _as_told(decides, ends, pair, (best, other), seat)
+    return told or Why.of("because.wins", n=ahead)
+
+
+def _as_told(
+    found: Why, ends: Sequence[Ends], pair: Pair, options: tuple[Option, Option], seat: int
+) -> Why | None:
+    """The reason with numbers that agree with what is told of both; None if none are left then."""
+    by_wins = next((key for key, said in WON_BY.items() if said == found.key), None)
+    key = found.key.removeprefix("because.")
+    quantity = next((each for each in QUANTITIES if each.key == key), None)
+    if by_wins:
+        columns = _won_by(ends, pair, seat, by_wins)
+        quantity = Quantity(by_wins, 0.0, is_share=True)
+    elif quantity:
+        columns = [[line[_place(key)] for line in lines] for lines in pair]
+    else:
+        return found
+    first, second = (
+        poststratified(option.win, [line[0] for line in lines], column)
+        for option, lines, column in zip(options, pair, columns, strict=True)
+    )
+    both = Means(first, second, 0.0)
+    if not (both.is_better(0.0, less=quantity.less) and quantity.is_told_apart(both)):
+        return None
+    return Why.of(found.key, **quantity.facts(both))
+
+
+def _won_by(ends: Sequence[Ends], pair: Pair, seat: int, key: str) -> list[list[float]]:
+    """In which games after both decisions the seat wins, and does so by this."""
+    return [
+        [line[0] > 0 and decided_by(s, seat, won=True) == key for s, line in zip(*e, strict=True)]
+        for e in zip(ends, pair, strict=True)
+    ]
 
 
 def ends_after(advice: Advice, core: Machine, option: Option) -> Ends:
@@ -148,11 +192,7 @@ def _by_wins(ends: Sequence[Ends], pair: Pair, seat: int) -> Why | None:
 
     A sum that is hardly larger on average may be large enough far more often.
     """
-    won = [
-        [decided_by(s, seat, won=True) if line[0] else "" for s, line in zip(*both, strict=True)]
-        for both in zip(ends, pair, strict=True)
-    ]
-    found = {key: means(*([key == each for each in by] for by in won)) for key in WON_BY}
+    found = {key: means(*_won_by(ends, pair, seat, key)) for key in WON_BY}
     key = max(found, key=lambda each: found[each].best - found[each].other)
     if not found[key].is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
         return None

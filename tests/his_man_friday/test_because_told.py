@@ -1,0 +1,195 @@
+"""What is told of decisions that are behind, level, or about to be made."""
+
+from dataclasses import replace
+
+import pytest
+
+from friday_nb.his_man_friday.players import because, deciding
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.rules import layout as at
+from friday_nb.his_man_friday.texts import called, card_label
+from tests.his_man_friday.made_up_ends import (
+    COCONUT_1,
+    COCONUT_2,
+    FIRST,
+    GUN,
+    OUT,
+    POOR,
+    SECOND,
+    THIRD,
+    VIEW,
+    WATER_1,
+    WATER_4,
+    WINNING,
+    Fast,
+    ended,
+    reason,
+)
+
+
+@pytest.mark.parametrize(
+    ("lang", "text"),
+    [
+        ("en", "From here, you are out with the most guns in 50% of the games, after the best"),
+        ("ru", "вы выбываете из-за ружей в 50\xa0% случаев, после лучшего решения — в 0\xa0%"),
+    ],
+)
+def test_a_decision_that_is_behind_says_by_what_and_does_not_only_praise_itself(lang, text):
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.5, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[WINNING, OUT])
+    advice = because.explained(Advice(VIEW, options), core)
+    assert text in because.reason(advice, options[1], lang)
+    praises = any(part.side == "for" for part in because._facts(advice, options[1]).parts)
+    keys = [part.key for part in because.told(advice, options[1])]
+    assert ("because.yet" in keys) is praises
+    assert because.told(advice, options[1])[-1].side == "against"
+    level = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.6, 0.01, 0.01)
+    assert because.explained(Advice(VIEW, level), core).lacking == ()
+
+
+@pytest.mark.parametrize(
+    ("fact", "keys"),
+    [
+        (because.Why.of("known.new", cell="a1", card="w1"), ["known.new"]),
+        (
+            because.Why.of("called.gun.sure", cell="a1", declared="gun"),
+            ["called.gun.sure", "because.still", "because.out"],
+        ),
+        (
+            because.Why.of("called", cell="a1", declared="gun", gun="43"),
+            ["called", "because.out"],
+        ),
+    ],
+)
+def test_whoever_is_about_to_err_is_told_the_cause_twice_only_where_the_facts_do_not_speak(
+    monkeypatch, fact, keys
+):
+    """By the decision that is held back, and by the best one if nothing else speaks for it."""
+    options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[WINNING, OUT])
+    advice = because.explained(Advice(VIEW, options), core)
+    monkeypatch.setattr(because, "_facts", lambda *_: fact)
+    compared = because.compared(advice, options[1], core)
+    told = because.instead(compared, options[1], "en")
+    said = {
+        fact.key: fact.text("en"),
+        "because.still": because.Why.of("because.still").text("en"),
+        "because.out": compared.because.text("en"),
+    }
+    assert told == " ".join(said[each] for each in keys)
+
+
+def test_a_word_that_keeps_guns_lying_is_not_told_where_a_rival_is_out_because_of_guns():
+    advice = Advice(VIEW, (Option(FIRST, 0.6, 0.01), Option(SECOND, 0.4, 0.01, 0.01)))
+    warns = because.Why("lay.true", {"n": 2}, also=(because.Why.of("word.warns", declared="gun"),))
+
+    def told(found):
+        return [part.key for part in because._with_reason(advice, warns, found)]
+
+    assert "word.warns" not in told(because.Why.of("because.rival.out.two", a=920, b=870))
+    assert "word.warns" in told(because.Why.of("because.four", a=920, b=870))
+
+
+def test_where_nearly_every_game_ends_in_a_shared_win_it_is_said():
+    draw = ended((COCONUT_1, WATER_1), (COCONUT_1, WATER_1))
+    draw[at.WON] = draw[at.WON + 1] = 1
+    options = Option(FIRST, 0.5, 0.01), Option(SECOND, 0.0, 0.01, 0.01)
+    lost = ended((COCONUT_1,), (COCONUT_2,))
+    found = because.explained(Advice(VIEW, options), Fast(first=[draw], second=[lost])).because
+    assert "because.shared" in [part.key for part in found.parts]
+    assert "share the win in 100% of the games" in found.text("en")
+    deciding._ends.cache_clear()
+    won = ended((COCONUT_2,), (COCONUT_1,))
+    some = because.explained(Advice(VIEW, options), Fast(first=[draw, won, lost], second=[lost]))
+    assert "because.shared" not in [part.key for part in some.because.parts]
+
+
+def test_what_wins_or_loses_whatever_supplies_there_are_is_told_before_a_sum():
+    """After a gun one is out; that the sum is smaller as well, and too small, is not the reason."""
+    first = ended((COCONUT_1, WATER_4), (COCONUT_2, WATER_1), ())
+    second = ended((COCONUT_1, GUN), (COCONUT_2, WATER_1), ())
+    draw = ended((COCONUT_1,), (COCONUT_2, WATER_1), ())
+    assert reason([first] * 9 + [draw], [second] * 9 + [draw])[0] == "because.out"
+
+
+@pytest.mark.parametrize(("guns", "told"), [((GUN, GUN), ["rival.out"]), ((), [])])
+def test_where_nearly_all_games_end_alike_after_both_it_is_said_that_it_is_so_either_way(
+    guns, told
+):
+    end = ended((COCONUT_1,), (COCONUT_2, *guns), ())
+    level = Option(FIRST, 0.9, 0.01), Option(SECOND, 0.9, 0.01, 0.01)
+    found = because.explained(Advice(VIEW, level), Fast(first=[end], second=[end])).because
+    assert [part.key for part in found.parts][1:] == [f"because.either.{key}" for key in told]
+
+
+def test_where_the_list_sees_no_difference_no_reason_tells_one():
+    assert reason([WINNING, POOR], [POOR], (0.6, 0.595), 0.01) == ("because.level", {})
+
+
+def test_where_no_mean_explains_the_difference_it_is_told_how_often_what_decides_does():
+    """A sum that is hardly larger on average, but far more often just large enough."""
+    just, short = ended((WATER_4,), (3,), ()), ended((7,), (3, GUN, GUN), (3,))
+    high = ended((WATER_4,), (COCONUT_1,), ())
+    first, second = [just] * 3 + [ended((COCONUT_1,), (3,), ())], [short] * 3 + [high]
+    key, facts = reason(first, second, (0.75, 0.625))
+    assert key == "because.by.sum"
+    assert facts == {"a": 750, "b": 250}
+    key, facts = reason(first, second, (0.6, 0.3))
+    assert facts["a"] <= 600
+    assert facts["b"] <= 300
+
+
+def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
+    """But what decides, or else the facts."""
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.6, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    level = because.explained(Advice(VIEW, options), Fast(first=[POOR], second=[POOR]))
+    assert "is as good" in because.reason(level, options[0], "en")
+    facts = because.instead(level, options[1], "en")
+    assert facts
+    assert "is as good" not in facts
+    behind = Option(SECOND, 0.4, 0.01, 0.01)
+    core = Fast(first=[WINNING, POOR], second=[POOR])
+    ahead = because.explained(Advice(VIEW, (options[0], behind)), core)
+    ahead = replace(ahead, lacking=())
+    assert because.instead(ahead, behind, "en") == because.reason(ahead, options[0], "en")
+    assert ahead.because.text("en") in because.instead(ahead, behind, "en")
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
+    """Not against the second option, which differs in something else."""
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.5, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    core = Fast(first=[WINNING, POOR], second=[POOR], third=[OUT, POOR])
+    advice = replace(because.explained(Advice(VIEW, options), core), lacking=())
+    assert advice.because.key == "because.kinds"
+    against = because.compared(advice, options[2], core)
+    assert against.because.key == "because.out"
+    told = because.instead(against, options[2], lang)
+    assert told.endswith(against.because.text(lang))
+    assert ("after your choice" if lang == "en" else "после вашего решения") in told
+    unheard = because.instead(advice, options[2], lang)
+    assert advice.because.text(lang) not in unheard
+
+
+def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_behind():
+    options = (
+        Option(FIRST, 0.6, 0.01),
+        Option(SECOND, 0.6, 0.01, 0.01),
+        Option(THIRD, 0.1, 0.01, 0.01),
+    )
+    core = Fast(first=[WINNING, POOR], second=[WINNING, POOR], third=[POOR])
+    found = because.explained(Advice(VIEW, options), core).because
+    assert [part.key for part in found.parts] == ["because.level", "because.kinds"]
+    card, word = card_label(THIRD.card, "en"), called(THIRD.declared, "en")
+    assert f"after “Lay {card}, called {word}” with 1.0" in found.text("en")
+    assert "после решения «Положить:" in found.text("ru")
+    near = (*options[:2], replace(options[2], win=0.55))
+    assert because.explained(Advice(VIEW, near), core).because.also == ()
