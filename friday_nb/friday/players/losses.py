@@ -36,6 +36,8 @@ ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
 YOURS_APART: Final = 0.01
 """From this difference on, a weaker player's chances are told apart."""
+PAID_FOR: Final = 3.0
+"""For fewer victory points nobody pays on in a fight that is won: scores are judged at a glance."""
 NO_CHANCE: Final = 0.005
 """Below this chance, its error included, a game is as good as lost."""
 
@@ -101,10 +103,9 @@ def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
         )
     if advice.loss(option.action) >= WAIVED:
         return False
-    if (
-        by_aim.score_of(best) - by_aim.score_of(option) >= by_aim.POINTS_APART
-        and best.yours is None
-    ):
+    is_paid_on = best.action.kind is ActionKind.PAY and _wins_now(advice, option.action)
+    apart = PAID_FOR if is_paid_on else by_aim.POINTS_APART
+    if by_aim.score_of(best) - by_aim.score_of(option) >= apart and best.yours is None:
         return False
     return is_close(advice, option.action) and _yours(best) - _yours(option) < YOURS_APART
 

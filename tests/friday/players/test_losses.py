@@ -204,6 +204,16 @@ def test_a_won_fight_is_ended_unless_a_weaker_player_or_the_score_would_lose_by_
     assert (str(first.action) == "end") is leads
 
 
+@pytest.mark.parametrize(("score", "leads"), [(38.5, True), (36.5, False)])
+def test_a_won_fight_is_not_paid_on_in_for_a_point_or_two(score, leads):
+    """The scores are judged at a glance, and the life point is gone."""
+    advice = known(ending(0.9, 0.9), {"score": score}, {"score": 40.0})
+    pay = friday.Action.parse("pay")
+    options = (replace(advice.options[0], action=pay), advice.options[1])
+    first, *_ = ranked(replace(advice, options=options))
+    assert (str(first.action) == "end") is leads
+
+
 def test_whose_chance_orders_those_that_are_level_is_said():
     advice = made(0.9, 0.9)
     best, other = advice.options
