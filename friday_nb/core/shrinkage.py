@@ -8,61 +8,72 @@ Efron and Morris 1973), more for the noisier ones.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import sqrt
+from math import log, sqrt
 from typing import Final
 
 LEAST_NOISE: Final = 1e-9
 """A noise that counts as none at all."""
+STEPS: Final = 60
+"""Halvings of the interval in which the spread is looked for."""
 
 Noisy = tuple[float, float]
 """A mean and its standard error."""
 
 
-def shrunk(found: Sequence[Noisy]) -> list[Noisy]:
-    """The posterior means and standard errors of these means, in their order.
+def shrunk(found: Sequence[Noisy], most: float | None = None) -> list[float]:
+    """What to tell of these means, in their order.
 
-    The errors are taken to be independent, and what comes out as if centre and spread were known: 0
-    where all spread is noise.  Whoever shows an error shows the one that was put in.
+    The errors are taken to be independent, and what comes out as if centre and spread were known.
+    What is shrunk towards the rest although it is not one of them would be told far too good, or
+    too bad; so nothing is told too far from what was found (limited translation; Efron and Morris
+    1971).
 
-    >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.1), (0.1, 0.1)])]
-    [(0.05, 0.0), (0.05, 0.0)]
-    >>> [(round(mean, 2), round(error, 2)) for mean, error in shrunk([(0.0, 0.01), (0.4, 0.2)])]
-    [(0.0, 0.01), (0.3, 0.15)]
-    >>> shrunk([(0.3, 0.1)])
-    [(0.3, 0.1)]
+    Args:
+        found: Means and their errors.
+        most: So many of its errors may each be moved; by default as many as the largest of so many
+            errors comes to by luck, sqrt(2 ln n).
+
+    >>> [round(mean, 2) for mean in shrunk([(0.0, 0.1), (0.1, 0.1)])]
+    [0.05, 0.05]
+    >>> [round(mean, 2) for mean in shrunk([(0.0, 0.01), (0.4, 0.2)])]
+    [0.0, 0.3]
+    >>> [round(mean, 2) for mean in shrunk([(0.0, 0.1)] * 5 + [(0.3, 0.1)], most=1.0)]
+    [0.03, 0.03, 0.03, 0.03, 0.03, 0.2]
     """
     if len(found) < 2:  # noqa: PLR2004 - one number has no spread
-        return list(found)
+        return [mean for mean, _ in found]
+    most = sqrt(2 * log(len(found))) if most is None else most
     spread = _spread(found)
-    certain = [1 / (spread + max(noise, LEAST_NOISE) ** 2) for _, noise in found]
-    centre = sum(w * mean for w, (mean, _) in zip(certain, found, strict=True)) / sum(certain)
+    _, centre = _weighed(found, spread)
     told = []
     for mean, noise in found:
         kept = spread / (spread + noise * noise) if noise else 1.0
-        told.append((centre + kept * (mean - centre), noise * sqrt(kept)))
+        drawn = centre + kept * (mean - centre)
+        told.append(min(max(drawn, mean - most * noise), mean + most * noise))
     return told
 
 
-def kept_near(told: Sequence[Noisy], found: Sequence[Noisy]) -> list[float]:
-    """Posterior means that are nowhere farther than one error from what was found.
-
-    What is shrunk towards the rest although it is not one of them is told far too good, or too bad:
-    so the translation is limited (Efron and Morris: Limiting the Risk of Bayes and Empirical Bayes
-    Estimators, 1971).
-
-    >>> found = [(0.0, 0.1), (0.1, 0.1), (0.05, 0.1), (0.05, 0.1), (0.0, 0.1), (0.3, 0.1)]
-    >>> round(shrunk(found)[-1][0], 2), round(kept_near(shrunk(found), found)[-1], 2)
-    (0.13, 0.2)
-    """
-    return [
-        min(max(mean, own - noise), own + noise)
-        for (mean, _), (own, noise) in zip(told, found, strict=True)
-    ]
-
-
 def _spread(found: Sequence[Noisy]) -> float:
-    """The variance of what is behind the means, by the method of moments; 0 if it is all noise."""
-    n = len(found)
-    centre = sum(mean for mean, _ in found) / n
-    seen = sum((mean - centre) ** 2 for mean, _ in found) / (n - 1)
-    return max(0.0, seen - sum(noise * noise for _, noise in found) / n)
+    """The variance of what is behind the means (Paule and Mandel 1982); 0 if it is all noise.
+
+    With it, the means lie as far from their centre as it and their noise let expect.  A few that
+    are known well so count for more than many that are not.
+    """
+    low, high = 0.0, len(found) * (max(found)[0] - min(found)[0]) ** 2
+    if _weighed(found, low)[0] <= len(found) - 1:
+        return low
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if _weighed(found, middle)[0] > len(found) - 1:
+            low = middle
+        else:
+            high = middle
+    return high
+
+
+def _weighed(found: Sequence[Noisy], spread: float) -> tuple[float, float]:
+    """The squares of the distances from the centre, in variances, added up; and that centre."""
+    certain = [1 / (spread + max(noise, LEAST_NOISE) ** 2) for _, noise in found]
+    centre = sum(w * mean for w, (mean, _) in zip(certain, found, strict=True)) / sum(certain)
+    squares = (w * (mean - centre) ** 2 for w, (mean, _) in zip(certain, found, strict=True))
+    return sum(squares), centre

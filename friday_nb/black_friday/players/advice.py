@@ -31,10 +31,13 @@ from friday_nb.charts.numbers import points
 from friday_nb.core.level import harmless_first
 from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
-from friday_nb.core.shrinkage import kept_near, shrunk
+from friday_nb.core.shrinkage import shrunk
 
 PAIR: Final = 2
 """So few options with one chance need no note."""
+MOST_MOVED: Final = 1.0
+"""So many of its errors a distance may be moved towards the others: in games played on much longer,
+what was moved farther was told too far off (``benchmarks/close_turns.py``)."""
 Others = tuple[str, ...]
 """Who sits in each seat, by the name of the bot; any other name stands for a person."""
 
@@ -203,7 +206,7 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
 def _behind(others: Sequence[Judged]) -> list[float]:
     """How far plans are told to be behind the best one: shrunk by the noise that parts them."""
     found = [(one.behind.mean, one.own_error) for one in others]
-    return kept_near(shrunk(found), found)
+    return shrunk(found, most=MOST_MOVED)
 
 
 def _in_common(told: Sequence[int], errors: Sequence[float]) -> list[float]:

@@ -87,11 +87,17 @@ def brings_life(view: View, action: Action) -> bool:
 
 
 def untaken(view: View) -> int:
-    """The life points that cards of this fight would still bring, and its end gives away."""
+    """The life points that cards of this fight would still bring, and its end gives away.
+
+    A copy brings as many as the card that it copies, even if that is used (FRI-AB-COPY).
+    """
     if view.fight is None:
         return 0
-    usable = (card for card in view.fight.cards if not card.used and not card.face_down)
-    return min(view.reserve, sum(GAINS.get(card.card.ability, 0) for card in usable))
+    lying = [card for card in view.fight.cards if not card.face_down]
+    copied = max((GAINS.get(card.card.ability, 0) for card in lying), default=0)
+    gains = {**GAINS, Ability.COPY: copied}
+    found = sum(gains.get(card.card.ability, 0) for card in lying if not card.used)
+    return min(view.reserve, found)
 
 
 def _ability(view: View, action: Action) -> tuple[Ability, bool]:

@@ -182,7 +182,7 @@ class Rollouts:
         rest = [one for one in self._tried if one is not best]
         behind = [_behind(best, one) for one in rest]
         told = {best.decision: Rollout(best.win, best.error(best.win), 0.0)}
-        for one, (_, apart), (lost, _) in zip(rest, behind, shrunk(behind), strict=True):
+        for one, (_, apart), lost in zip(rest, behind, shrunk(behind), strict=True):
             least = 0.0 if is_best else best.win - 1.0
             win = one.win if one is known else best.win - min(max(least, lost), best.win)
             error = min(one.error(win), hypot(best.error(best.win), apart))

@@ -177,9 +177,8 @@ def told(
     found = [_from(best, each) for each in judged]
     # The best one counts as surely not behind: benchmarks/told.py finds small losses told too large
     # as it is, and without it they would be larger.
-    distances = shrunk(found)
     options = []
-    for each, (behind, noise), (drawn, _) in zip(judged, found, distances, strict=True):
+    for each, (behind, noise), drawn in zip(judged, found, shrunk(found), strict=True):
         # The error as it was found: nothing is called worse for being among much that is bad, and
         # what could not be told from the best is not told from it for that.
         apart = thinking.losses * noise

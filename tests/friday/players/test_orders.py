@@ -153,7 +153,15 @@ def test_a_step_less_changes_nothing_in_a_fight_that_is_won():
 
 @pytest.mark.parametrize(
     ("life", "cards", "lost"),
-    [(9, "0L2,0L1", 3), (21, "0L2,0L1", 1), (9, "0L2_,0L1", 1), (9, "0L2~,0L1", 1)],
+    [
+        (9, "0L2,0L1", 3),
+        (21, "0L2,0L1", 1),
+        (9, "0L2_,0L1", 1),
+        (9, "0L2~,0L1", 1),
+        (9, "0L2~,0Y", 2),
+        (9, "0L2,0L1,0Y,1Y", 7),
+        (9, "0L1,0Y~", 1),
+    ],
 )
 def test_life_that_the_end_gives_away_is_what_could_still_be_taken(life, cards, lost):
     view = at(stack="0,0,0", enemy="3D", cards=cards, life=life).view
