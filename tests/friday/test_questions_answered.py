@@ -288,7 +288,10 @@ def test_of_eleven_aging_cards_six_are_negative_and_five_do_other_harm():
 def test_the_numbers_of_strong_play_are_those_that_were_measured():
     of_one = MILESTONES["1"]
     told = facts("en")
-    assert told["life_pirates"] == round(of_one["pirates"]["life"][0])
+    assert [told[f"life_pirates{which}"] for which in ("", "_low", "_high")] == [
+        round(each) for each in of_one["pirates"]["life"]
+    ]
+    assert told["life_yellow"] == round(of_one["yellow"]["life"][0])
     assert told["cards_yellow"] == round(of_one["yellow"]["cards"][0])
     assert told["mean_yellow"] == f"{of_one['yellow']['mean'][0]:.1f}"
 

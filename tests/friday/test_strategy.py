@@ -45,6 +45,7 @@ def test_the_rule_of_a_lesson_is_for_the_decision_of_its_position(each):
         (at(offer="3D,0L1", stack="1,0"), ["hazard.green"]),
         (at(offer="3D", hazards="", aside="4W", stack="1,0", step="yellow"), ["last.yellow"]),
         (at(enemy="3D", stack="1,0"), ["draw.green"]),
+        (at(enemy="0L1", stack="1,0"), ["draw.green"]),  # the first card must be drawn
         (at(enemy="0L1", cards="-1", stack="1,0"), ["buy.green"]),
         (at(enemy="0L1", cards="-1,/0X2", stack="1,0"), ["buy.green", "able.buy.green"]),
         (at(enemy="0L1", cards="1", discard="0", step="red"), ["buy.red", "empty.buy.red"]),

@@ -134,6 +134,16 @@ def test_what_speaks_against_the_best_decision_is_no_reason_to_choose_it():
         assert (part.text("en") in text) is (part.side is not Side.AGAINST)
 
 
+def test_the_total_that_a_fight_is_left_with_is_told_unless_another_decision_brings_more():
+    """What is behind the best decision must not look better."""
+    decides = Why.of("because.win", a=900, b=600)
+    for stack, told_of_best in ((">1,2,3S>", ["done"]), ("1,2>3S>", [])):
+        view = position(stack=stack, enemy="4W", cards="0C2,0,0", life=9).do("use 1").view
+        done, more = (Option(friday.Action.parse(text), 0.9, 0.0) for text in ("done", "more"))
+        found = Advice(view, (done, replace(more, win=0.6)), because=decides)
+        assert keys(found, done) == [*told_of_best, "because.win"]
+
+
 # --- for points -----------------------------------------------------------------------------------
 
 

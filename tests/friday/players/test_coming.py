@@ -134,6 +134,16 @@ def test_an_ability_that_a_chance_counts_is_not_told_as_one_for_later():
     assert "later" not in keys(alone, "pay")
 
 
+def test_a_chance_names_an_ability_only_where_it_is_the_one_that_it_counts():
+    """A card that takes another one's place was brought; and two that have one ability are two."""
+    brought = at(stack=">0,0,2T>", cards="0X2,2,-1", enemy="4W", life=9)
+    assert keys(brought, "use 1>3")[:2] == ["exchange.chance", "counted.brought"]
+    both = at(stack=">1T,0,1,-1>", cards="2T,2,0", enemy="2L1", step="red", life=9)
+    assert keys(both, "pay") == ["pay.chance", "counted.all"]
+    copied = at(stack=">1,2,3D,1T>", cards="2T,0Y,0", enemy="2L1", step="red", life=9)
+    assert keys(copied, "pay") == ["pay.chance", "counted.all"]
+
+
 def test_what_makes_a_total_enough_against_a_pirate_is_found():
     """Where only half of the cards count, and where "highest card = 0" strikes."""
     rng, seen = Random(3), set()
@@ -166,12 +176,25 @@ def test_a_draw_that_shuffles_an_aging_card_in_is_not_told_as_one_that_costs_not
     assert "costs" not in reason(table, "draw").text("en")
 
 
+@pytest.mark.parametrize(("cards", "decision"), [("0,0,0,0,0", "pay"), ("0X2,0", "use 1>2")])
+def test_only_a_free_card_is_said_to_cost_something_where_an_aging_card_is_shuffled_in(
+    cards, decision
+):
+    table = at(stack="", discard="0,0,1", cards=cards, enemy="4W", life=9)
+    first, second, *_ = keys(table, decision)
+    assert first in ("pay.none", "exchange.none")
+    assert second == "reshuffle"
+    assert reason(table, decision).text("en")
+
+
 def test_all_free_cards_are_told_where_they_are_more_than_one_of_them():
     more = at(stack=">0,0,1,2>", enemy="3D", cards="1", life=9)
     assert "free" in keys(more, "draw")
     less = at(stack=">2,-1,-1,-1>", enemy="3D", cards="2S", life=9)
     assert keys(less, "draw")[0] == "draw.chance"
     assert not {"free", "free.none"} & set(keys(less, "draw"))
+    same = at(stack=">2W,4W,-1,-1>", enemy="2L1", cards="0", life=9)
+    assert keys(same, "draw") == ["draw.chance"]
 
 
 @pytest.mark.parametrize("lang", i18n.languages())
@@ -186,3 +209,10 @@ def test_less_than_one_percent_is_said_in_words(lang):
 def points_of(chance):
     found = reason(at(stack=">0,0,2>", enemy="0L1", cards="-1", life=9), "pay")
     return type(found).of("pay.chance", cost=1, left=3, chance=chance)
+
+
+def test_an_exchange_that_helps_but_seldom_is_told_with_its_chance():
+    """Only if one of two cards comes and then the other one."""
+    table = at(stack=">0*6,4W,2W>", cards="0X2,-1,2", enemy="2L1", step="red", life=9)
+    then = {part.key: part for part in reason(table, "pay").parts}["then.exchange"]
+    assert then.facts["chance"] == round(100 * 2 / (8 * 7))

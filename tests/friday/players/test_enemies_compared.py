@@ -6,7 +6,7 @@ from friday_nb import friday
 from friday_nb.friday.players.because import reason, told
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why
-from tests.friday.players.fought import WON, choice
+from tests.friday.players.fought import ROW, WON, choice
 from tests.friday.positions import at
 
 CHOICE = at(stack=">0,1,2>", offer="4W,2W", life=9).view
@@ -76,6 +76,14 @@ def test_how_often_a_fight_ends_the_game_is_told():
     assert (one.key, one.facts["a"], one.facts["b"]) == ("fought.risk", 750, 250)
     assert two.key == "fought"
     assert choice([WON] * 50 + [dead], [WON], 0.6, 0.5).fights[0][1].key == "fought"
+    lost = choice([WON, WON, ROW, dead], [WON], 0.6, 0.5)  # nor every fight that is lost ends it
+    assert (lost.fights[0][1].facts["a"], lost.fights[0][1].facts["b"]) == (500, 250)
+
+
+def test_a_fight_that_all_but_always_ends_the_game_is_told_as_one_that_does():
+    dead = (0, 0, 0, 0, 0, 1)
+    keys = [fact.key for _, fact in choice([*[dead] * 47, WON], [WON], 0.6, 0.5).fights]
+    assert keys == ["fought.dead", "fought"]
 
 
 def test_two_hazards_that_are_one_fight_are_told_apart_by_their_cards():

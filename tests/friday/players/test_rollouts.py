@@ -125,6 +125,21 @@ def test_a_difference_with_equal_luck_is_known_better_than_two_chances():
     assert 0 < two.apart < hypot(one.error, two.error) / 2
 
 
+def test_the_error_of_a_difference_holds_the_truth_nine_times_in_ten():
+    """Whatever luck both share: three games in ten are won by the first one alone."""
+    held = []
+    for view in VIEWS:
+        best, other = compared(view, {1: 0.9, 2: 0.6})[0].values()
+        held.append(abs(best.win - other.win - 0.3) <= 1.645 * other.apart)
+    assert fmean(held) >= 0.9 - 3 * sqrt(0.09 / len(VIEWS))
+
+
+def test_what_shares_its_luck_with_the_best_has_no_wider_error_than_the_two_together():
+    """Though it was played on in far fewer games."""
+    best, *others = compared(VIEWS[0], dict.fromkeys(range(40), 0.5))[0].values()
+    assert all(one.error <= hypot(best.error, one.apart) for one in others)
+
+
 def test_games_without_a_difference_do_not_prove_that_two_decisions_are_equal():
     _, two = compared(VIEWS[0], {1: 1.0, 2: 1.0})[0].values()
     assert 0 < two.apart < 0.02

@@ -69,6 +69,16 @@ def test_what_is_proved_to_come_first_scores_no_less_than_what_can_follow_it(aim
     assert raised
 
 
+def test_what_is_raised_to_the_score_of_what_can_follow_it_risks_no_more_for_that(monkeypatch):
+    view = position(stack="0,1,2", enemy="4W", cards="0L1,1D,0X2", life=9).view
+    use, end = friday.Action.parse("use 1"), friday.Action.parse("end")
+    after = dict.fromkeys(friday.legal(view), scores.Expected(40.0, 0.4))
+    after |= {use: scores.Expected(50.0, 0.9), end: scores.Expected(60.0, 0.5)}
+    monkeypatch.setattr(scores, "expected", lambda _: after)
+    found = with_scores(advise(view, made_up.made_up_evaluator()), Aim.WIN).of(use)
+    assert (found.score, found.risked) == (60.0, 0.9)
+
+
 def test_for_points_a_list_shows_the_chances_that_its_rows_speak_of():
     judge = made_up.made_up_evaluator()
     apart = 0

@@ -249,6 +249,8 @@ def test_what_a_destroyed_card_leaves():
     assert found.facts["size"] == 3
     assert found.facts["weak"] == 0
     assert friday.card("0") in dict(after.destroyed)
+    unseen = at(stack=">1,2,?n>", enemy="4W", cards="0,1", life=15).do("end")
+    check(unseen, "destroy 1", "destroy", size=4, weak=1)  # an aging card is worth 0 at most
 
 
 def test_doubling_tells_the_total():
@@ -320,6 +322,9 @@ def test_against_the_last_pirate_nothing_leaves_the_game_after_the_fight():
     last = at(stack=">1,2>", enemy="20/6", first=2, beaten=1, cards="3D,0,1", life=15)
     assert reason(last, "use 1>2").key == "turn.last.free"
     assert reason(last, "use 1>3").key == "turn.last"
+    used = at(stack=">1>", enemy="20/6", first=2, beaten=1, cards="3D,0L1~,0L1", life=15)
+    for text, told in (("use 1>2", []), ("use 1>3", ["gone"])):  # what is used up is no loss
+        assert [part.key for part in reason(used, text).parts[1:]] == told
 
 
 def test_the_ability_that_an_exchange_or_a_place_below_the_stack_loses_is_named():
