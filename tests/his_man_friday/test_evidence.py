@@ -16,6 +16,7 @@ from friday_nb.his_man_friday.odds import (
     is_last_decision,
     last_chance_wins,
 )
+from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.advice import advise
 from friday_nb.his_man_friday.players.evidence import (
     BLIND,
@@ -54,6 +55,20 @@ def test_who_has_looked_at_a_card_knows_it_as_well_as_who_laid_it():
     cells = list(state.cells)
     cells[layout.CHALLENGER + hmf.CELLS.index("c1")] = 1 + 1
     assert gun_likelihood_ratios(hmf.State(tuple(cells)).view(0))["c1"] == KNOWN
+
+
+@pytest.mark.parametrize(
+    ("name", "known", "blind"),
+    [
+        ("thumb", seats.NEVER, seats.BLIND[2]),
+        ("random", 1.0, 1.0),  # takes a gun as often as anything
+        ("person", KNOWN, BLIND[2]),
+    ],
+)
+def test_what_was_taken_tells_by_who_took_it_and_whether_they_knew_it(name, known, blind):
+    """Seat 0 took b1, which it had laid, and b2, which had lain there from the start."""
+    ratios = seats.gun_ratios(END, (name, "person"))
+    assert (ratios["b1"], ratios["b2"]) == (known, blind)
 
 
 def test_only_who_has_had_a_last_chance_has_declined():

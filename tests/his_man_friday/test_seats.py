@@ -194,6 +194,7 @@ def test_where_nobody_is_known_to_sit_the_slider_holds(plain):
         (("person", "thumb", "honest"), (3, 2, 1)),
         (("person", "person", "search"), (3, 3, 3)),
         (("bluffer", "a guest", "random"), (3, 3, 0)),
+        (("random", "thumb", "honest"), (3, 2, 1)),  # the seat that asks, whoever sits there
     ],
 )
 def test_the_bluffer_goes_on_for_people_and_for_bots_that_think(seated, numbers):

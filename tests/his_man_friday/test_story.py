@@ -1,5 +1,7 @@
 """The story of a game: it adds up, and tells a seat only what follows from what it knew."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
@@ -114,3 +116,17 @@ def test_a_loss_within_the_error_is_not_given_away():
 def test_a_loss_is_doubted_as_in_the_list_of_advice():
     for step in story_of(played(2, 1, 30), 0).steps:
         assert step.doubt == pytest.approx(0.001645)
+
+
+def test_what_was_given_away_and_what_then_moved_make_up_the_chances_as_they_are_written():
+    lost, even = steps((0.5, 0.4, 0.6), (0.6, 0.6, 0.55))
+    assert (lost.lost, lost.moved) == (10, 20)
+    assert (even.lost, even.moved) == (0, -5)
+
+
+def test_decisions_without_a_break_are_a_scene():
+    made = steps(*[(0.5, 0.4, 0.4)] * 5)
+    numbers = (3, 4, 7, 8, 12)
+    made = [replace(each, number=n) for each, n in zip(made, numbers, strict=True)]
+    spots = Story(tuple(made), finished=False).spots
+    assert [spot.scene for spot in spots] == [1, 1, 2, 2, 3]
