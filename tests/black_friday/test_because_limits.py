@@ -1,0 +1,77 @@
+"""What is told of turns, where it is only just told, or only just not."""
+
+from dataclasses import replace
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.odds.moves import plan_facts
+from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players.advice import Advice
+from friday_nb.black_friday.players.exactly import price_apart, subsidies
+from friday_nb.black_friday.players.why import Why
+from tests.black_friday.test_because import VIEW, Fast, ended, option
+from tests.black_friday.test_why import OWES, SELLS
+
+SAME = [ended(6, 5, 2)]
+
+
+def test_a_price_that_both_turns_leave_alike_is_not_told():
+    turns = option("buy red, put red", 0.6), option("buy red, put red, subsidy", 0.4)
+    prices = [round(plan_facts(VIEW, each.plan).next.prices["red"].mean) for each in turns]
+    assert prices[0] == prices[1]
+    account = Why.of("because.own.shares", case="red", own=2, other=1)
+    assert price_apart(VIEW, *turns, (account,)) == ()
+
+
+def test_of_several_subsidies_the_whole_money_and_interest_are_told():
+    none, two = option("pass red", 0.5), option("subsidy, subsidy, pass red", 0.5)
+    (less,), (more,) = subsidies(two, none), subsidies(none, two)
+    assert dict(less.facts) == {"n": 2, "gain": 40}
+    assert dict(more.facts) == {"n": 2, "cost": 2}
+    assert subsidies(none, none) == []
+
+
+@pytest.mark.parametrize(("gold", "is_told"), [(2.3, False), (2.5, True)])
+def test_more_gold_is_told_only_where_luck_does_not_explain_it(gold, is_told):
+    """One time in twenty chance alone makes a difference of 0.23."""
+    options = replace(option("pass red", 0.6), gold=gold), option("pass blue", 0.6, 0.01)
+    assert because._has_more_gold(*options) is (gold - 2.0 > 0.233)
+    options = replace(options[0], gold=gold - 0.1), options[1]
+    found = because.explained(Advice(VIEW, options), Fast(SAME, SAME)).because
+    assert ("because.gold" in {part.key for part in found.parts}) is is_told
+
+
+def test_gold_beside_silver_bars_is_a_fifth_of_them():
+    level, gold = Why.of("because.level"), Why.of("because.gold", few=24)
+    lead = Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)
+    told = because._in_line(because._joined([level, gold, lead]))
+    assert [part.key for part in told.parts] == [level.key, gold.key, lead.key]
+    assert told.parts[1].facts["few"] == 10
+    assert because._in_line(because._joined([level, gold])).parts[1].facts["few"] == 24
+
+
+@pytest.mark.parametrize(("more", "looks"), [(0, False), (2, False), (3, True)])
+def test_a_turn_looks_better_from_three_coins_on(monkeypatch, more, looks):
+    best, other = option("pass red", 0.6), option("pass blue", 0.4, 0.01)
+    monkeypatch.setattr(because, "_gain", lambda _, one: ("buy", 5 + more * (one is other)))
+    assert because._is_tempting(Advice(VIEW, (best, other)), other) is looks
+
+
+def test_a_turn_that_may_be_level_is_not_said_to_be_behind_all_the_same():
+    praised = next(
+        name for name in blf.COLOURS if VIEW.hand[name] and name != "red" and VIEW.market[name]
+    )
+    for apart, told in ((0.01, True), (0.05, False)):
+        options = option("pass red", 0.6), option(f"pass {praised}", 0.55, apart)
+        advice = because.explained(Advice(VIEW, options), Fast(SAME, SAME, behind=0.05))
+        other = advice.options[1]
+        last = because.told(replace(advice, options=(advice.best, other)), other)[-1]
+        assert last.key.startswith("because.") is told
+
+
+def test_a_sale_that_no_interest_forces_is_not_told_as_forced():
+    turns = [option(text, 0.5, 0.02) for text in SELLS]
+    for view, told in ((OWES, True), (VIEW, False)):
+        found = [part.key for part in because._where_level(Advice(view, tuple(turns)), *turns)]
+        assert ("because.due" in found) is told
