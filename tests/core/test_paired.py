@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from friday_nb.core.paired import Means, Quantity, decisive, what_decides, wins_more
+from friday_nb.core.paired import Means, Quantity, decisive, means, what_decides, wins_more
 from friday_nb.core.why import Why
 
 QUANTITIES = (Quantity("kinds", 0.1), Quantity("guns", 0.1, less=True))
@@ -98,3 +98,23 @@ def test_small_differences_are_told_before_that_it_wins_more(more, wins, doubtfu
     one, two = drawn(random.Random(1), more, wins), drawn(random.Random(1), 0.0, 0.0)
     found = what_decides(Why, QUANTITIES[:1], 5, (one, two), doubtful=doubtful)
     assert found.key == f"because.{key}"
+
+
+def test_the_error_of_a_difference_is_that_of_its_mean():
+    """A third is the variance of these four, and a twelfth that of their mean."""
+    assert means([1, 0, 1, 0], [0, 0, 0, 0]).error == pytest.approx(12**-0.5)
+
+
+def test_shares_are_told_apart_by_whole_percents_and_counts_by_tenths():
+    share, count = Quantity("four", 0.0, is_share=True), Quantity("kinds", 0.0)
+    near, nearer = Means(0.52, 0.51, 0.0), Means(0.512, 0.511, 0.0)
+    assert [each.is_told_apart(near) for each in (share, count)] == [True, False]
+    assert not share.is_told_apart(nearer)
+    assert count.is_told_apart(Means(0.52, 0.41, 0.0))
+
+
+def test_a_lead_of_half_a_game_in_which_nothing_differs_is_luck():
+    one, two = [(0.505, 1)] * 100, [(0.5, 1)] * 100
+    assert what_decides(Why, QUANTITIES[:1], 5, (one, two), doubtful=False).key == (
+        "because.level.luck"
+    )
