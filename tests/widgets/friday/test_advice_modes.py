@@ -225,9 +225,9 @@ def test_the_level_is_asked_in_words_and_only_of_those_who_are_warned(panel, des
     asked = panel.model["level"]["options"]
     assert [each["id"] for each in asked] == list(GRADES)
     assert [each["id"] for each in asked if each["on"]] == ["mistakes"]
-    assert "5" in panel.model["note"]
-    press(panel, type="level", level="blunders")
-    assert "10" in panel.model["note"]
+    for level, games in (("mistakes", 5), ("blunders", 10), ("all", 2)):
+        press(panel, type="level", level=level)
+        assert panel.model["note"] == say(lang, "advice.mode.warn.text", n=games)
 
 
 @pytest.mark.parametrize("level", ["", None, "off", 3])
