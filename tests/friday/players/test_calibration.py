@@ -2,7 +2,7 @@
 
 import json
 from itertools import pairwise
-from math import hypot
+from math import exp, hypot, log
 from pathlib import Path
 
 import pytest
@@ -36,11 +36,19 @@ def test_what_is_decided_is_told_as_decided(depth):
 
 
 def test_beta_calibration_is_computed_as_the_book_says():
-    from math import exp, log
-
     known = calibration.Calibration(((((1.3, 0.8, 0.4)),) * 4,) * 4, 0.25, 0.1)
     odds = exp(1.3 * log(0.3) - 0.8 * log(0.7) + 0.4)
     assert known.told(0.3, 2, 1) == pytest.approx(odds / (1 + odds))
+
+
+def test_each_level_and_each_step_has_numbers_of_its_own():
+    numbers = tuple(
+        tuple((1.0, 1.0, 4.0 * level + step) for step in range(4)) for level in range(4)
+    )
+    known = calibration.Calibration(numbers, 0.1, 0.1)
+    for level, step in PLACES:
+        told = known.told(0.5, level, step)
+        assert log(told / (1 - told)) == pytest.approx(4 * (level - 1) + step)
 
 
 @DEPTHS
