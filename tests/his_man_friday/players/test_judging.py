@@ -18,8 +18,8 @@ def test_what_is_told_comes_from_deals_that_had_no_part_in_the_choice(monkeypatc
     buffers, played, stages = make_buffers(LISTS), [], []
     clear = judging.clear_shares
 
-    def play(buffers, decision, *_):
-        played.append((decision, tuple(buffers.slots[:unseen])))
+    def play(buffers, _decision, _unseen, luck, _watched):
+        played.append((luck, tuple(buffers.slots[:unseen])))
         return len(played) % 7 / 7
 
     monkeypatch.setattr(judging, "rollout", play)
@@ -36,6 +36,7 @@ def test_what_is_told_comes_from_deals_that_had_no_part_in_the_choice(monkeypatc
     chosen, told = played[: stages[0]], played[stages[0] :]
     assert {deal for _, deal in chosen} == {tuple(deal) for deal in given[:3]}
     assert {deal for _, deal in told} == {tuple(deal) for deal in given[3:]}
+    assert not {luck for luck, _ in chosen} & {luck for luck, _ in told}
     assert len(played) <= 60
     assert buffers.results[0, search.LEADS] == 0
     assert buffers.results[0, search.LINES_OF] == max(
