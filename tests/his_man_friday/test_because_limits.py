@@ -52,7 +52,7 @@ def test_what_decides_nearly_all_games_is_told_as_often_as_after_the_one_where_i
 
 
 def test_what_another_decision_lacks_little_more_of_still_puts_one_farther_behind():
-    second, third = Option(SECOND, 0.5, 0.01, 0.01), Option(THIRD, 0.3, 0.01, 0.01)
+    second, third = Option(SECOND, 0.5, 0.01, 0.01), Option(THIRD, 0.1, 0.01, 0.01)
     core = Fast(first=[WINNING], second=[POOR], third=[POOR] * 9 + [WINNING])
     advice = because.explained(Advice(VIEW, (Option(FIRST, 0.6, 0.01), second, third)), core)
     keys = {action: [part.key for part in parts] for action, parts in advice.lacking}

@@ -86,8 +86,14 @@ def _in_line(because: Why) -> Why:
 
 def gold(advice: Advice, option: Option) -> float:
     """The gold bars that are told of a turn: from the same games as its silver bars, if any are."""
-    bars = (part.facts["few"] for part in told(advice, option) if part.key == "because.lead")
-    return next((int(each) / 10 / facts.GOLD for each in bars), option.gold)
+    bars = [part.facts["few"] for part in told(advice, option) if part.key == "because.lead"]
+    if not bars and advice.because and option is advice.options[1]:
+        bars = [
+            part.facts["many"]
+            for part in advice.because.parts
+            if part.key == "because.lead" and "whom" not in part.facts
+        ]
+    return int(bars[0]) / 10 / facts.GOLD if bars else option.gold
 
 
 def _judged_again(advice: Advice, core: Machine) -> Advice:
@@ -104,7 +110,7 @@ def _judged_again(advice: Advice, core: Machine) -> Advice:
     certain = 1 / other.apart**2, 1 / again.error**2
     apart = 1 / sqrt(sum(certain))
     behind = (certain[0] * loss(other, best) + certain[1] * again.mean) * apart**2
-    win = min(best.win, best.win - behind)
+    win = min(best.win, max(0.0, best.win - behind))
     judged = replace(other, win=win, error=hypot(best.error, apart), apart=apart)
     options = sorted((judged, *rest), key=lambda each: (-each.win, -each.gold))
     return replace(advice, options=(best, *options))

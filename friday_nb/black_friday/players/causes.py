@@ -10,6 +10,7 @@ difference.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from statistics import fmean
 from typing import Final
 
 from friday_nb.black_friday.cases import COLOURS
@@ -41,7 +42,13 @@ def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
     lead = means(*([line.own - line.rival for line in lines] for lines in (one, two)))
     if not lead.is_better(LEAST, less=False):
         return ()
-    told = (_lead(one, two), *_source(lead.best - lead.other, one, two))
+    own, rival = (
+        fmean(getattr(a, side) - getattr(b, side) for a, b in zip(one, two, strict=True))
+        for side in ("own", "rival")
+    )
+    much = ABOVE_ALL * (lead.best - lead.other)
+    sides = [side for side, gain in (("own", own), ("rival", -rival)) if gain >= much]
+    told = (_lead(one, two), *_source(A_BAR * much, one, two, sides))
     return tuple(Why.of(each.key, **each.facts, others=others) for each in told)
 
 
@@ -54,15 +61,15 @@ def _lead(one: Lines, two: Lines) -> Why:
     return Why.of("because.lead", **facts_of)
 
 
-def _source(lead: float, one: Lines, two: Lines) -> tuple[Why, ...]:
-    """The sentence of what that comes from above all, if from anything."""
+def _source(least: float, one: Lines, two: Lines, sides: Sequence[str]) -> tuple[Why, ...]:
+    """The sentence of what that comes from above all, if from anything: on a side that moved."""
     found = []
-    for side in ("own", "rival"):
+    for side in sides:
         for i, source in enumerate(SOURCES):
             told = means(*([_brought(line, side)[i] for line in lines] for lines in (one, two)))
             more = told.best - told.other
             gain = more if side == "own" else -more
-            if gain >= max(ABOVE_ALL * A_BAR * lead, BEYOND * told.error):
+            if gain >= max(least, BEYOND * told.error):
                 found.append((gain, side, source, told))
     if not found:
         return ()

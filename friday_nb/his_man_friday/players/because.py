@@ -72,7 +72,7 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
     best, other, *_ = advice.options
     core = on or machine.shared()
     found = because(advice, best, other, core)
-    return replace(advice, because=found, lacking=tuple(_lacking(advice, core)))
+    return replace(advice, because=found, lacking=tuple(_lacking(advice, core, found)))
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -103,7 +103,8 @@ def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ..
     if found is None:
         return facts.parts
     argues = _argues(facts) or _is_outspoken(advice, facts)
-    still = (Why.of("because.still"),) if argues and not says_level(found) else ()
+    is_answered = says_level(found) or found.key.endswith("four")  # a gun is what one wants then
+    still = (Why.of("because.still"),) if argues and not is_answered else ()
     return *_unopposed(facts, found), *still, found
 
 
@@ -243,10 +244,13 @@ def _either(advice: Advice, best: Option, other: Option, core: Machine) -> tuple
     return ()
 
 
-def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[Action, tuple[Why, ...]]]:
+def _lacking(
+    advice: Advice, core: Machine, because: Why
+) -> Iterator[tuple[Action, tuple[Why, ...]]]:
     """Of the decisions that are clearly behind, what they lack in comparison with the best one.
 
-    Nothing is told that another one lacks far more of without being as far behind.
+    Nothing is told that another one lacks far more of without being as far behind; but of the next
+    one what the best one says of it is.
     """
     if not core.fast or fate(advice.options):
         return
@@ -255,7 +259,8 @@ def _lacking(advice: Advice, core: Machine) -> Iterator[tuple[Action, tuple[Why,
         found = deciding(advice, core, advice.best, each, doubtful=False)
         if found.key in COMPARED:
             lost, gap = points(advice.best.win, each.win), _gap(found)
-            is_outdone = any(
+            is_told = each is advice.options[1] and found.key == because.key
+            is_outdone = not is_told and any(
                 key == found.key and less < lost and more > MUCH * gap for key, less, more in gaps
             )
             gaps.append((found.key, lost, gap))

@@ -45,7 +45,7 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
     def hint(self, advice: Advice, lang: str) -> str:
         """What to look at, where there is still a choice of it."""
         view = advice.view
-        if view.phase is Phase.LAY and len(set(view.hand)) == 1:
+        if view.phase is Phase.LAY and len(view.hand) == 1:
             return say(lang, "advice.hint.lay.one")
         if view.phase is Phase.CHALLENGE and not cards_to_come(view):
             return say(lang, "advice.hint.challenge.last")
