@@ -299,7 +299,7 @@ DECIMALS = {
     for name in (
         *("because.kept", "because.kept.other", "because.stack", "fought.lost"),
         *("because.weak", "because.weak.lost", "because.weak.other"),
-        *("because.weak.none", "because.weak.none.other"),
+        *("because.weak.none", "because.weak.none.other", "because.evens.weak"),
     )
 }
 

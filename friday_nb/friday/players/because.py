@@ -93,13 +93,18 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     plain = replace(advice, options=tuple(_plain(advice)), aim=None)
     if len(plain.options) == 1 or alike(plain):
         return advice
-    first, other, *_ = ranked(plain)
-    if is_close(plain, other.action):
+    first, other, *_ = ranked(advice if is_for_points(advice) else plain)
+    if is_close(plain, other.action) or _leads_by_points_alone(advice, first, other):
         return advice
     found = because(advice, first, other, evaluator)
     if found and found.key == LEVEL:
-        return in_order(replace(advice, same=(other.action,)))
+        return advice if is_for_points(advice) else in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
+
+
+def _leads_by_points_alone(advice: Advice, first: Option, other: Option) -> bool:
+    """Does a decision win no more often than one that it is put before for its points?"""
+    return is_for_points(advice) and first.win <= other.win
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -115,7 +120,7 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     known = facts.parts if is_answered else facts.without(Side.AGAINST)
     parts = [part for part in known if not _looks_worse(advice, part)]
     parts += _said_once(decides, parts) if decides else ()
-    return tuple(parts) or (Why.of("because.nothing"),)
+    return tuple(parts) or (*facts.parts, Why.of("because.nothing"))
 
 
 def _said_once(decides: Why, facts: Sequence[Why]) -> Iterator[Why]:
@@ -148,7 +153,7 @@ def _facts(advice: Advice, option: Option) -> Why:
 def compared(advice: Advice, held: Action, evaluator: Evaluator) -> Advice:
     """The same advice with the reason why its best decision is better than just this one."""
     first, other = leading(advice), advice.of(held)
-    if not evaluator.fast or first == other:
+    if not evaluator.fast or first == other or _leads_by_points_alone(advice, first, other):
         return advice
     found = because(advice, first, other, evaluator)
     if found is None or found.key == LEVEL:
@@ -171,13 +176,11 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
 
 def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
     """What decides between the best decision and another one, if that is known."""
-    found = _by_chances(advice, held) if is_for_points(advice) else None
-    if not found and advice.compared == (first.action, held.action):
-        found = advice.because
-    found = found or proved(advice, first, held)
-    if found is None or _says_itself(_facts(advice, held), found):
-        return []
-    return [found.against(HELD)]
+    is_compared = advice.compared == (first.action, held.action)
+    decides = (advice.because if is_compared else None) or proved(advice, first, held)
+    found = [decides] if decides and not _says_itself(_facts(advice, held), decides) else []
+    points_behind = _by_chances(advice, held) if is_for_points(advice) else None
+    return [each.against(HELD) for each in (*found, points_behind) if each]
 
 
 def _says_itself(facts: Why, decides: Why) -> bool:
@@ -211,8 +214,9 @@ def _decides(advice: Advice) -> Why | None:
     if alike(advice):
         return level
     evens = level if level and level.key.startswith(EVENS) else None
-    found = None if is_for_points(advice) else advice.because
-    told = _by_chances(advice, other)
+    found, told = advice.because, _by_chances(advice, other)
+    if found and told and is_for_points(advice):
+        return replace(found, also=(*found.also, told))
     if found and told and found.key.removesuffix(OTHER) in (KEEP, CARD, SAME_CARD):
         return replace(found, also=(told,))
     if evens and told and not found:

@@ -18,8 +18,8 @@ from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.scoring import EQUAL, WORTH
 from friday_nb.friday.players.why import Why
 
-POINTS_APART: Final = 1.0
-"""From so many points on, expected scores are told apart."""
+POINTS_APART: Final = 2.0
+"""From so many points on, expected scores are told apart: they are judged at a glance."""
 EVEN: Final = 0.03
 """Where games were played on, chances are only taken to be equal if the error of their difference
 is at most this: eight games in which two decisions did the same say little."""
@@ -129,7 +129,7 @@ def behind(advice: Advice, first: Option, option: Option) -> Why:
     if abs(lost) >= WHOLE:
         games = 10 * abs(points(first.win, option.win))
     if abs(lost) < UNTOLD or not games:
-        return Why.of("points", n=max(1, n))
+        return Why.of("points", n=n)
     if lost < 0:
         return Why.of("points.safer", n=n, games=games)
     if n > 0:

@@ -30,7 +30,7 @@ from friday_nb.friday.view import View
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
-OPEN: Final = ("chance", "none", "none.aging")
+OPEN: Final = ("chance", "none", "none.aging", "none.last")
 """How the keys end of what is told of a card that may or may not be enough."""
 
 
@@ -67,7 +67,9 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
     if enough:
         return replace(Why.of(f"{key}.chance", **facts), also=also)
     costs = key == "draw" and (aging or after.aging.left < view.aging.left)
-    return replace(Why.of(f"{key}.none{'.aging' * costs}", **facts), also=also)
+    is_last = key == "draw" and fight_of(view).free_left == 1
+    how = ".aging" if costs else ".last" if is_last else ""
+    return replace(Why.of(f"{key}.none{how}", **facts), also=also)
 
 
 def _is_aging(then: View, place: int) -> bool:

@@ -65,6 +65,7 @@ def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action
         assert value is not None
         won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
         facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
+        facts["many"] = round(10 * weak)
         dead, a = found[at.FOUGHT_DEAD], round(1000 * won)
         if advice.view.node is Node.PIRATE:
             yield action, Why.of("fought.pirate", a=a, **facts)
@@ -73,6 +74,6 @@ def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action
         elif dead > untold:
             yield action, Why.of("fought.risk", a=a, b=round(1000 * dead), **facts)
         elif won <= LOST:
-            yield action, Why.of("fought.lost", many=round(10 * weak), **facts)
+            yield action, Why.of("fought.lost", **facts)
         else:
             yield action, Why.of("fought", a=a, **facts)

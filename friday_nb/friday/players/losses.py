@@ -221,9 +221,13 @@ def given_away(advice: Advice, option: Option) -> Why:
     if by_aim.is_for_points(advice):
         return Why.of("best.points") if option == first else by_aim.behind(advice, first, option)
     if option != first and by_aim.is_behind(advice, first, option):
-        return Why.of("score", n=max(1, by_aim.points_behind(first, option)))
+        return Why.of("score", n=by_aim.points_behind(first, option))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
-        if option == first and option != advice.likeliest and not _wins_now(advice, option.action):
+        if (
+            option == first
+            and _leads_by_yours(advice, first)
+            and not _wins_now(advice, first.action)
+        ):
             return Why.of("best.yours")
         if option != first and first.yours - option.yours >= YOURS_APART:
             return Why.of("yours", n=points(first.yours, option.yours))
@@ -240,6 +244,20 @@ def given_away(advice: Advice, option: Option) -> Why:
         tenths = round(1000 * loss)
         return Why.of(f"{key}.part", games=tenths)
     return Why.of(f"{key}.least", games=1)
+
+
+def _leads_by_yours(advice: Advice, first: Option) -> bool:
+    """Does a weaker player's chance alone put the first option ahead of another one?"""
+    level = (each for each in advice.options if each != first and is_level(advice, each))
+    return any(
+        points(_yours(first), _yours(each)) and (each == advice.likeliest or _is_tied(first, each))
+        for each in level
+    )
+
+
+def _is_tied(first: Option, option: Option) -> bool:
+    """Is the same chance told of both?"""
+    return not points(first.win, option.win)
 
 
 def _beside(advice: Advice, first: Option) -> str:

@@ -27,6 +27,7 @@ from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players import by_aim, losses, scoring, weights
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.carried_out import carried_out
+from friday_nb.friday.players.destroying import best_beginnings
 from friday_nb.friday.players.evaluator import MODULES as EVALUATED
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
@@ -85,7 +86,8 @@ class Expected(NamedTuple):
 def expected(view: View) -> Mapping[Action, Expected]:
     """The expected score after each decision, and the chance to win then.
 
-    Decisions that only swap alike cards are one (:meth:`.Advice.of` finds it).
+    Decisions that only swap alike cards are one (:meth:`.Advice.of` finds it).  Those that can
+    begin the same plan of cards to destroy come to the same.
 
     Raises:
         ValueError: there is nothing to decide in this position.
@@ -93,10 +95,13 @@ def expected(view: View) -> Mapping[Action, Expected]:
     need_decision(view)
     with _one_at_a_time:
         points, winning = _judge(FILE), _judge(WINNING)
-        return {
-            Action.unpack(code): Expected(_score_after(points, view, code), win)
+        found = {
+            code: Expected(_score_after(points, view, code), win)
             for code, win in winning.judge_all(view.cells, 0)
         }
+        scores = {code: each.score for code, each in found.items()}
+        begins = best_beginnings(view, winning, scores)
+    return {Action.unpack(code): found[first] for code, first in begins.items()}
 
 
 def _score_after(points: Evaluator, view: View, code: int) -> float:

@@ -255,7 +255,8 @@ def test_where_the_other_fight_goes_better_it_is_said_that_this_one_makes_up_for
         found = choice(one, two, *wins)
         return [part.key for part in told(found, found.options[0])]
 
-    assert "because.evens" in keys([ROW, WON], [WON], 0.999, 0.998)
+    assert "because.evens.weak" in keys([ROW, WON], [WON], 0.999, 0.998)
+    assert "because.evens" in keys([(0, 3, 0, 0, 0, 0), WON], [WON], 0.999, 0.998)
     assert "because.evens" not in keys([WON], [ROW, WON], 0.999, 0.998)
     assert "because.evens" not in keys(
         [(1, 2, 0, 0, 0, 0)], [(0, 1, 0, 0, 0, 0), WON], 0.999, 0.998

@@ -162,6 +162,25 @@ def test_what_decides_for_points_is_not_what_wins():
     assert keys(found, found.best)[-1] == "because.points"
 
 
+def test_what_wins_more_often_as_well_as_scoring_more_says_why_it_does():
+    """And what leads by its points alone does not."""
+    for chances, told_last in (
+        ((0.9, 0.6), ["because.life.none", "because.points.both"]),
+        ((0.6, 0.9), []),
+    ):
+        rows = zip(("end", "pay"), chances, (120, 60), strict=True)
+        options = tuple(
+            Option(friday.Action.parse(text), win, 0.0, score=score, risked=win)
+            for text, win, score in rows
+        )
+        found = explained(Advice(VIEW, options, aim=Aim.POINTS), FIGHTS)
+        assert (found.because is None) is not told_last
+        if told_last:
+            assert keys(found, found.best)[-2:] == told_last
+            held = compared(found, options[1].action, FIGHTS)
+            assert instead(held, options[1], "en").count("with your choice") == 1
+
+
 def test_a_lost_game_still_has_its_points():
     found = for_points((0.001, 100), (0.001, 90))
     assert keys(found, found.best)[-1] == "because.points"

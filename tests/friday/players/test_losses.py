@@ -192,8 +192,8 @@ def known(advice, end, other):
         ({"yours": 0.595}, {"yours": 0.6}, True),
         ({"yours": 0.58}, {"yours": 0.6}, False),
         ({"score": 40.5}, {"score": 41.0}, True),
-        ({"score": 40.0}, {"score": 41.0}, False),
-        ({"score": 40.0, "yours": 0.6}, {"score": 41.0, "yours": 0.6}, True),
+        ({"score": 39.0}, {"score": 41.0}, False),
+        ({"score": 39.0, "yours": 0.6}, {"score": 41.0, "yours": 0.6}, True),
     ],
 )
 def test_a_won_fight_is_ended_unless_a_weaker_player_or_the_score_would_lose_by_it(
@@ -234,11 +234,13 @@ def test_an_end_that_wins_now_is_the_best_for_a_weaker_player_too():
     assert given_away(advice, first).key == "best.now"
 
 
-def test_whose_chance_decides_is_said_only_where_it_changes_what_is_best():
+@pytest.mark.parametrize(("yours", "key"), [(0.5, "best.yours"), (0.598, "best.level")])
+def test_whose_chance_decides_between_two_that_win_as_often_is_said(yours, key):
+    """ "The second may win just as often" would be no true word to the weaker player."""
     advice = made(0.9, 0.9)
     one, two = advice.options
-    same = replace(advice, options=(replace(one, yours=0.6), replace(two, yours=0.5)))
-    assert given_away(same, ranked(same)[0]).key == "best.level"
+    same = replace(advice, options=(replace(one, yours=0.6), replace(two, yours=yours)))
+    assert given_away(same, ranked(same)[0]).key == key
 
 
 def test_the_best_of_several_that_are_level_says_so():

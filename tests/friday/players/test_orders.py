@@ -217,8 +217,8 @@ HAZARDS = at(stack="0,0,0,0,0,0", offer="3D,0L1", life=9).view
 LAST = at(stack="0,0,0,0,0,0", offer="3D", hazards="", aside="4W", step="red", life=9).view
 
 
-def fought(a, change):
-    return Why.of("fought", value=3, a=a, change=change)
+def fought(a, change, **facts):
+    return Why.of("fought", value=3, a=a, change=change, **facts)
 
 
 def chosen(one, two, view):
@@ -235,6 +235,7 @@ def chosen(one, two, view):
         (fought(430, -22), fought(390, -11), "because.evens.card"),
         (fought(390, -11), fought(430, -22), "because.evens.life"),
         (fought(390, -22), fought(430, -11), "because.evens"),
+        (fought(390, -22, many=16), fought(430, -11, many=9), "because.evens.weak"),
         (fought(430, -11), fought(390, -22), None),
     ],
 )
