@@ -14,6 +14,9 @@ _BROKEN: Final = re.compile(" ,|, (?![a-z]+=)", re.IGNORECASE)
 _SPACED: Final = re.compile(r"\b([a-z]+) ?= ?(?![a-z]+ ?=)", re.IGNORECASE)
 """The name of a field with spaces about its sign of equality, unless it is empty."""
 
+_COLON: Final = re.compile(r"(?<!\S)([a-z]+) ?: +(?!\S*=)", re.IGNORECASE)
+"""A word before a colon and a value, as one writes it who does not know the sign of equality."""
+
 
 def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, str]:
     """The fields of a position by name, in the order they are written.
@@ -29,11 +32,12 @@ def split(text: str, known: Collection[str], error: type[Problem]) -> dict[str, 
     Raises:
         error: the text has no field, an unknown field, or a field twice.
 
-    >>> split("seat=1 turn=2", ("seat", "turn"), Problem)
+    >>> split("seat=1 turn: 2", ("seat", "turn"), Problem)
     {'seat': '1', 'turn': '2'}
     """
     fields: dict[str, str] = {}
-    written = _SPACED.sub(r"\1=", without_lead(plain(text)))
+    said = _COLON.sub(lambda m: f"{m[1]}=" if m[1].lower() in known else m[0], plain(text))
+    written = _SPACED.sub(r"\1=", without_lead(said))
     for part in _BROKEN.sub(",", written).split():
         name, equals, value = part.partition("=")
         name = name.lower()  # telephones begin with a capital

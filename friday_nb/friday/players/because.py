@@ -120,7 +120,10 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     known = facts.parts if is_answered else facts.without(Side.AGAINST)
     parts = [part for part in known if not _looks_worse(advice, part)]
     parts += _said_once(decides, parts) if decides else ()
-    return tuple(parts) or (*facts.parts, Why.of("because.nothing"))
+    if parts:
+        return tuple(parts)
+    against = (part for part in facts.parts if not _looks_worse(advice, part))
+    return (*against, Why.of("because.nothing"))
 
 
 def _said_once(decides: Why, facts: Sequence[Why]) -> Iterator[Why]:

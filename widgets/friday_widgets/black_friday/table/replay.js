@@ -63,6 +63,7 @@ function replayView(c) {
     h("p", { class: "blf-replay-text", "aria-live": "polite" }, step.text),
     h("div", { class: "blf-line", key: "line" },
       h("div", { class: "blf-drawn", "aria-hidden": "true" },
+        drawn.length ? h("span", { class: "fri-soft", key: "drawn" }, ui.drawn) : null,
         drawn.flatMap((count, colour) => Array.from({ length: count }, (_, i) => caseView(c, colour, `${colour}-${i}`)))),
       h("div", { class: "blf-commit" },
         press(ui.again, () => openReplay(c, 0, !calm()), { "data-do": "first", key: "first", off: at === 0 }),
