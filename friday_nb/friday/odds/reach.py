@@ -88,7 +88,7 @@ def free_reach(view: View) -> Fraction:
     >>> from friday_nb import friday
     >>> view = friday.play(friday.new_game(seed=42).view, friday.Action.parse("hazard 1"))
     >>> str(free_reach(view))
-    '109/816'
+    '839/4896'
     """
     curve = reach_odds(view, 0, sys.maxsize)
     return curve[0].chance if curve else Fraction(0)
