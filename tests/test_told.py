@@ -113,8 +113,12 @@ class Table:
     """
 
     sizes, sources, tables = (2, 3), ("good", "careless"), ("thumb", "search", "thumb")
-    own, games, games_of_search, taken = "own", 4, 2, 2
+    usual, games, games_of_search, taken = "own", 4, 2, 2
     length = 60
+
+    def own(self, view, seated):
+        del view, seated
+        return self.usual
 
     def __init__(self):
         self.played = []
