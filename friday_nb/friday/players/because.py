@@ -122,8 +122,9 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     parts += _said_once(decides, parts) if decides else ()
     if parts:
         return tuple(parts)
-    against = (part for part in facts.parts if not _looks_worse(advice, part))
-    return (*against, Why.of("because.nothing"))
+    shown = [part for part in facts.parts if not _looks_worse(advice, part)]
+    argues = any(part.side is Side.AGAINST for part in shown)
+    return (*shown, Why.of("because.nothing.still" if argues else "because.nothing"))
 
 
 def _said_once(decides: Why, facts: Sequence[Why]) -> Iterator[Why]:
@@ -264,8 +265,12 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         is_lost = is_fought and max(won.best, won.other) <= LOST
         if quantity.key == "win" and not chosen:
             both = _at_least(both, *(_sure(advice, option) for option in (first, other)))
+            if _decides_game(advice):
+                both = _at_most(both, first.win, other.win)
         if quantity.key == "dead":
             both = _at_most(both, 1.0 - first.win, 1.0 - other.win)
+            if _decides_game(advice):
+                both = _at_least(both, 1.0 - first.win, 1.0 - other.win)
         return _quantified(quantity, both, chosen, is_lost=is_lost)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card
@@ -274,17 +279,28 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
 
 
 def _sure(advice: Advice, option: Option) -> float:
-    """The chance that the total is enough after an option: so many of its fights are won."""
-    return float(enough_in(settled(play(advice.view, option.action), Fraction(1))))
+    """What is certain of the share of fights that are won after an option.
+
+    The total is enough so often; and a game is won only by whoever beats its pirates (FRI-PIR-2).
+    """
+    fight = advice.view.fight
+    enough = float(enough_in(settled(play(advice.view, option.action), Fraction(1))))
+    return max(enough, option.win) if fight and fight.is_pirate else enough
+
+
+def _decides_game(advice: Advice) -> bool:
+    """Is the game won and lost with this fight: that with the last pirate?"""
+    fight = advice.view.fight
+    return fight is not None and fight.is_pirate and bool(advice.view.pirates_beaten)
 
 
 def _at_least(found: Means, best: float, other: float) -> Means:
-    """Shares of fights that were won, told no lower than what is certain."""
+    """Shares of fights, told no lower than the list has it."""
     return replace(found, best=max(found.best, best), other=max(found.other, other))
 
 
 def _at_most(found: Means, best: float, other: float) -> Means:
-    """Shares of fights that lost the game, told no higher than the chances to win allow."""
+    """Shares of fights, told no higher than the list has it."""
     return replace(found, best=min(found.best, best), other=min(found.other, other))
 
 

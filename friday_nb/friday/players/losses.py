@@ -248,16 +248,14 @@ def given_away(advice: Advice, option: Option) -> Why:
 
 def _leads_by_yours(advice: Advice, first: Option) -> bool:
     """Does a weaker player's chance alone put the first option ahead of another one?"""
-    level = (each for each in advice.options if each != first and is_level(advice, each))
+    level = [each for each in advice.options if each != first and is_level(advice, each)]
+    if any(points(_yours(each), _yours(first)) > 0 for each in level):
+        return False
     return any(
-        points(_yours(first), _yours(each)) and (each == advice.likeliest or _is_tied(first, each))
+        points(_yours(first), _yours(each)) > 0
+        and (each == advice.likeliest or not points(first.win, each.win))
         for each in level
     )
-
-
-def _is_tied(first: Option, option: Option) -> bool:
-    """Is the same chance told of both?"""
-    return not points(first.win, option.win)
 
 
 def _beside(advice: Advice, first: Option) -> str:

@@ -99,6 +99,17 @@ def test_a_fight_does_not_lose_the_game_more_often_than_it_is_lost_at_all():
     assert (found.facts["a"], found.facts["b"]) == (250, 500)
 
 
+def test_at_the_last_pirate_the_fight_is_won_as_often_as_the_game():
+    """Before the first one it is won no less often; each number was found in games of its own."""
+    for beaten, told_of_fight in ((1, (600, 500)), (0, (750, 500))):
+        view = position(
+            enemy="20/6", first=1 + beaten, beaten=beaten, stack="0,1,2,0", cards="1,0L1", life=9
+        ).view
+        found = reason(view, "draw", "use 2", Fought(draw=[WON, WON, WON, ROW], use=[ROW]))
+        assert found.key == "because.win"
+        assert (found.facts["a"], found.facts["b"]) == told_of_fight
+
+
 # --- to whoever is about to err -------------------------------------------------------------------
 
 

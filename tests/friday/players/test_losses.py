@@ -236,7 +236,7 @@ def test_an_end_that_wins_now_is_the_best_for_a_weaker_player_too():
 
 @pytest.mark.parametrize(("yours", "key"), [(0.5, "best.yours"), (0.598, "best.level")])
 def test_whose_chance_decides_between_two_that_win_as_often_is_said(yours, key):
-    """ "The second may win just as often" would be no true word to the weaker player."""
+    """To the weaker player it would be no true word that the second may win just as often."""
     advice = made(0.9, 0.9)
     one, two = advice.options
     same = replace(advice, options=(replace(one, yours=0.6), replace(two, yours=yours)))
