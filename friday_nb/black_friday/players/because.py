@@ -287,10 +287,13 @@ def _below(advice: Advice) -> tuple[Why, ...]:
 
 
 def _named(advice: Advice, option: Option, *parts: Why, whom: str = NAMED) -> tuple[Why, ...]:
-    """These reasons, told of a turn further down: by its name, if it has one."""
+    """These reasons, told of a turn further down: by its name, if it has one, and then as that."""
     name = named(advice.view, option.plan)
-    by = {**name, "whom": whom if name else REST}
-    return tuple(Why.of(each.key, **{**each.facts, **by}) for each in parts)
+    whose = (whom, *[LOOKS] * len(parts)) if name else [REST] * len(parts)
+    return tuple(
+        Why.of(each.key, **{**each.facts, **name, "whom": by})
+        for each, by in zip(parts, whose, strict=False)
+    )
 
 
 def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
