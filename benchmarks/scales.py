@@ -4,7 +4,7 @@ Positions are decisions of games of three players (SOURCES of ``positions_played
 random.  In each, three decisions are played on by the player whose scale it is: the one that the
 strong player recommends, the one that is best on the scale, and a random one.  Told is the chance
 of the scale, won the share of GAMES.  By scale, kind of decision, level, and step; and by bins of
-what was told, with the error of the mean.
+what was told, with the error of the mean.  And what the random decision is told to lose, and lost.
 """
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from __future__ import annotations
 import argparse
 import json
 import time
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Any, Final
 
 import numpy as np
@@ -36,6 +37,8 @@ TAKEN: Final = 4
 STEPS: Final = ("green", "yellow", "red", "pirates")
 KINDS: Final = ("recommended", "best on the scale", "random")
 BINS: Final = 10
+LOSSES: Final = (0.02, 0.05, 0.1, 0.2, 1.0)
+"""Bins of told losses."""
 
 
 @dataclass(frozen=True)
@@ -110,6 +113,21 @@ def by(rows: list[Row], key: Any) -> dict[str, Any]:
     return {name: summary(groups[name]) for name in sorted(groups)}
 
 
+def losses(rows: list[Row]) -> dict[str, Any]:
+    """What random decisions are told to lose against the best on the scale, and lost, by bins."""
+    best, other = ([row for row in rows if row.kind == kind] for kind in KINDS[1:])
+    found = {}
+    for low, high in pairwise(LOSSES):
+        pairs = [
+            replace(b, told=a.told - b.told, won=a.won - b.won)
+            for a, b in zip(best, other, strict=True)
+            if low <= a.told - b.told < high
+        ]
+        if pairs:
+            found[f"{low:.0%} to {high:.0%}"] = summary(pairs)
+    return found
+
+
 def fitted(rows: list[Row]) -> list[float]:
     """The numbers (a, b, c) of the beta calibration: maximum likelihood with a ridge, by Newton."""
     p = np.clip([row.told for row in rows], 1e-6, 1 - 1e-6)
@@ -166,6 +184,7 @@ def main() -> None:
             "steps": by(own, lambda row: row.step),
             "levels": by(own, lambda row: row.level),
             "bins": by(own, lambda row: min(BINS - 1, int(row.told * BINS))),
+            "losses": losses(own),
         }
         for name, groups in found[str(scale)].items():
             for group, numbers in groups.items():

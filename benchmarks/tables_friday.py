@@ -252,13 +252,13 @@ def scales() -> str:
         groups = found[scale]
         rows = [
             [
-                f"{name}: {kind}" if part == "kinds" else f"{name}, told {_tenth(int(kind))}",
+                _of_scale(name, part, kind),
                 whole(row["decisions"]),
                 f"{row['told']:.1f}",
                 f"{row['won']:.1f}",
                 " ± ".join(with_error(*row["told - won"])),
             ]
-            for part in ("kinds", "bins")
+            for part in ("kinds", "bins", "losses")
             for kind, row in groups[part].items()
         ]
         apart = [row["told - won"] for row in groups["bins"].values()]
@@ -276,6 +276,13 @@ def scales() -> str:
         f"{far_off}.\nThe errors take the three decisions of a position for independent; if all "
         "three were always off alike,\nthe errors would be 1.7 times as large.\n"
     )
+
+
+def _of_scale(name: str, part: str, kind: str) -> str:
+    """A row of a scale: a kind of decision, a bin of chances, or one of losses."""
+    if part == "kinds":
+        return f"{name}: {kind}"
+    return f"{name}, told {_tenth(int(kind))}" if part == "bins" else f"{name}, told to lose {kind}"
 
 
 def _far_off(bins: dict[str, Any]) -> str:

@@ -183,8 +183,9 @@ def _against(advice: Advice, first: Option, held: Option) -> list[Why]:
     is_compared = advice.compared == (first.action, held.action)
     decides = (advice.because if is_compared else None) or proved(advice, first, held)
     found = [decides] if decides and not _says_itself(_facts(advice, held), decides) else []
-    points_behind = _by_chances(advice, held) if is_for_points(advice) else None
-    return [each.against(HELD) for each in (*found, points_behind) if each]
+    behind = _by_chances(advice, held)
+    is_told = behind and (is_for_points(advice) or behind.key == "because.yours")
+    return [each.against(HELD) for each in (*found, behind if is_told else None) if each]
 
 
 def _says_itself(facts: Why, decides: Why) -> bool:

@@ -38,6 +38,9 @@ YOURS_APART: Final = 0.01
 """From this difference on, a weaker player's chances are told apart."""
 PAID_FOR: Final = 3.0
 """For fewer victory points nobody pays on in a fight that is won: scores are judged at a glance."""
+YOURS_OFF: Final = 0.05
+"""So much of a loss on a weaker player's scale may be error; on average it is as large as is told
+(``benchmarks/scales.py``)."""
 NO_CHANCE: Final = 0.005
 """Below this chance, its error included, a game is as good as lost."""
 
@@ -327,12 +330,25 @@ def doubt(advice: Advice, action: Action) -> float:
 def grade(advice: Advice, action: Action) -> Severity:
     """How bad this legal action is, whatever the error of its loss may be.
 
-    For points, what the best decision gives up as well is no fault of this one.
+    For points, what the best decision gives up as well is no fault of this one.  What costs the
+    strong player nothing may still cost a weaker one, who asked, the game.
     """
     loss = advice.loss(action)
     if by_aim.is_for_points(advice):
         loss = max(0.0, loss - advice.loss(leading(advice).action))
-    return severity(loss, doubt(advice, action))
+    return severity(loss, doubt(advice, action)) or severity(yours_lost(advice, action), YOURS_OFF)
+
+
+def yours_lost(advice: Advice, action: Action) -> float:
+    """How much of a weaker player's own chance this legal action gives away, if that is known.
+
+    0 where it is graded by the strong player's chance, and for points.
+    """
+    best, other = leading(advice).yours, advice.of(action).yours
+    if best is None or other is None or by_aim.is_for_points(advice):
+        return 0.0
+    is_graded = severity(advice.loss(action), doubt(advice, action))
+    return 0.0 if is_graded else max(0.0, best - other)
 
 
 def all_lost(advice: Advice) -> str:

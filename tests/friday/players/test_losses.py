@@ -6,6 +6,7 @@ import pytest
 
 from friday_nb import friday, i18n
 from friday_nb.core.severity import Severity
+from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
 from tests.friday.positions import at
@@ -225,6 +226,27 @@ def test_whose_chance_orders_those_that_are_level_is_said():
     assert (behind.key, behind.facts["n"]) == ("yours", 10)
     unknown = replace(advice, options=(replace(best, yours=0.6), other))
     assert given_away(unknown, ranked(unknown)[1]).key == "level"
+
+
+@pytest.mark.parametrize(
+    ("wins", "yours", "told"),
+    [
+        ((0.999, 0.999), (0.8, 0.64), Severity.BLUNDER),
+        ((0.999, 0.999), (0.8, 0.69), Severity.MISTAKE),
+        ((0.999, 0.999), (0.8, 0.72), Severity.INACCURACY),
+        ((0.999, 0.999), (0.8, 0.75), Severity.GOOD),
+        ((0.999, 0.6), (0.8, 0.8), Severity.BLUNDER),  # by the strong player's chance
+    ],
+)
+def test_what_costs_the_strong_player_nothing_may_cost_a_weaker_one_the_game(wins, yours, told):
+    advice = made(*wins, error=0.001)
+    options = tuple(replace(o, yours=y) for o, y in zip(advice.options, yours, strict=True))
+    weaker = replace(advice, options=options)
+    assert grade(weaker, options[1].action) is told
+    assert grade(weaker, options[0].action) is Severity.GOOD
+    assert grade(replace(weaker, aim=Aim.POINTS), options[1].action) is grade(
+        advice, options[1].action
+    )
 
 
 def test_an_end_that_wins_now_is_the_best_for_a_weaker_player_too():

@@ -218,6 +218,29 @@ def test_what_is_held_back_is_up_to_the_reader(panel, desk, level, loss, held):
 
 
 @LANGUAGES
+@pytest.mark.parametrize(("lost", "held"), [(0.16, True), (0.08, False)])
+def test_whoever_is_weaker_is_warned_by_what_it_costs_them(panel, desk, lang, lost, held):
+    """The strong player wins nearly always, whatever is decided; a beginner does not."""
+    desk.set_language(lang)
+    press(panel, type="player", player="thumb")
+    press(panel, type="mode", mode="warn")
+    actions = friday.legal(desk.view)[:2]
+    options = tuple(
+        Option(action, 0.999, 0.0, yours=0.8 - each)
+        for action, each in zip(actions, (0, lost), strict=True)
+    )
+    panel._known[panel.question(desk.view)] = Advice(desk.view, options)
+    assert desk.act(str(actions[1])) is not held
+    assert bool(panel.sheet) is held
+    if held:
+        label = action_text(desk.view, actions[1], lang)
+        assert panel.sheet["text"] == say(lang, "advice.warn.text.yours", action=label, n=16)
+        assert panel.lost(panel._known[panel.question(desk.view)], options[1]) == pytest.approx(
+            lost
+        )
+
+
+@LANGUAGES
 def test_the_level_is_asked_in_words_and_only_of_those_who_are_warned(panel, desk, lang):
     desk.set_language(lang)
     assert "level" not in panel.model

@@ -15,9 +15,7 @@ from typing import Any, ClassVar, Final, Generic
 import traitlets
 
 from friday_nb.analysis import Analyst
-from friday_nb.charts.numbers import points
 from friday_nb.core.errors import Problem
-from friday_nb.core.level import loss
 from friday_nb.core.session import AnySession
 from friday_nb.core.severity import is_uneven
 from friday_widgets.desk.desk import Desk
@@ -279,7 +277,7 @@ class SeatAdvicePanel(
     def _is_uneven(self, advice: AdviceT) -> bool:
         """Has a decision that is farther behind a milder grade than another one?"""
         ranked = self.ranked(advice)
-        found = ((loss(each, ranked[0]), self.grade(advice, each)) for each in ranked)
+        found = ((self.lost(advice, each), self.grade(advice, each)) for each in ranked)
         return is_uneven((lost, grade) for lost, grade in found if grade)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
@@ -345,11 +343,11 @@ class SeatAdvicePanel(
         option = advice.of(self._desk.page.game.parse_action(self._held))
         best = self.ranked(advice)[0]
         told, better = (self.row(advice, each, lang) for each in (option, best))
-        lost, grade = points(best.win, option.win), self.grade(advice, option)
+        text, grade = self.warned(advice, option, told.label, lang), self.grade(advice, option)
         assumed = self.assumed(advice, lang)
         compared = self._known.get(self.comparing(question, option), advice)
         why = self.instead(compared, option, lang)
-        sheet = warning.sheet(say, lang, grade, lost, told, replace(better, why=why), assumed)
+        sheet = warning.sheet(say, lang, grade, text, told, replace(better, why=why), assumed)
         self.sheet = {**sheet, "turn": turn}
 
     def _drop_sheet(self) -> None:

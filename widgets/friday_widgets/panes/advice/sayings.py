@@ -9,7 +9,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from friday_nb.analysis import Question
 from friday_nb.charts.behind import behind
-from friday_nb.core.level import grade
+from friday_nb.charts.numbers import points
+from friday_nb.core.level import grade, loss
 from friday_nb.core.severity import Severity
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice.rows import SeatAdvice, Told
@@ -67,6 +68,15 @@ class Sayings(Generic[QuestionT, AdviceT]):
     def grade(self, advice: AdviceT, option: Any) -> Severity:
         """How bad it is to choose an option, after allowing for the errors."""
         return grade(option, advice.best, advice.options)
+
+    def lost(self, advice: AdviceT, option: Any) -> float:
+        """How much an option gives away, as its grade counts it."""
+        return loss(option, self.ranked(advice)[0])
+
+    def warned(self, advice: AdviceT, option: Any, label: str, lang: str) -> str:
+        """What somebody is told who is about to choose a bad option: how much it gives away."""
+        lost = points(self.ranked(advice)[0].win, option.win)
+        return self._desk.page.words.say(lang, "advice.warn.text", action=label, n=lost)
 
     def hint(self, advice: AdviceT, lang: str) -> str:
         """What to look at, in a sentence that does not give the decision away: by the phase."""

@@ -34,7 +34,7 @@ def least(level: str) -> int:
 
 
 def sheet(  # noqa: PLR0917 - the facts of a dialog
-    say: Say, lang: str, grade: Severity, lost: int, told: Told, better: Told, assumed: str
+    say: Say, lang: str, grade: Severity, text: str, told: Told, better: Told, assumed: str
 ) -> Data:
     """The sheet that holds a decision back: what is wrong with it, and what is better.
 
@@ -42,14 +42,14 @@ def sheet(  # noqa: PLR0917 - the facts of a dialog
         say: The game's words.
         lang: The language.
         grade: How bad the decision is.
-        lost: How many percentage points of the chance to win it gives away.
+        text: How much of the chance to win it gives away.
         told: What the game tells of it.
         better: What the game tells of the best decision.
         assumed: A sentence that says on what assumption that rests; empty if on none.
     """
     return {
         "head": say(lang, f"advice.warn.head.{grade.name.lower()}", sign=grade.sign),
-        "text": say(lang, "advice.warn.text", action=told.label, n=lost),
+        "text": text,
         "why": told.why,
         "better": say(lang, "advice.warn.better", action=better.label),
         "because": better.why,
