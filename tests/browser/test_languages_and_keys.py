@@ -95,6 +95,16 @@ def test_every_word_changes_in_every_moment(visitor):
         assert russian(page) == [], moment
 
 
+def test_a_link_may_ask_for_a_language(new_page, table_url):
+    page = new_page(locale="en-US")
+    page.goto(f"{table_url}/?game=friday&lang=ru", wait_until="commit")
+    pressed = page.locator(".fri-languages [aria-pressed=true]")
+    expect(pressed.first).to_have_attribute("lang", "ru", timeout=60_000)
+    page.locator(".fri-languages [lang=en]").first.click()
+    expect(pressed.first).to_have_attribute("lang", "en")
+    assert "lang=" not in page.url
+
+
 def test_every_dialog_speaks_russian(visitor):
     page = visitor.page
     visitor.speak("ru")

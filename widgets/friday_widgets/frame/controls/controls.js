@@ -26,6 +26,21 @@ function lessonBar(words, model, act) {
   );
 }
 
+// An address may ask for one of them: ?lang=ru.
+const LANGUAGES = ["en", "ru"];
+
+function languageAsked() {
+  return LANGUAGES.find((lang) => lang === new URLSearchParams(location.search).get("lang"));
+}
+
+// Whoever has chosen a language does not want that of the link any more.
+function forgetLanguageAsked() {
+  const here = new URL(location.href);
+  if (!here.searchParams.has("lang")) return;
+  here.searchParams.delete("lang");
+  window.history.replaceState(window.history.state, "", here);
+}
+
 // `main`: the page is ours, and this is its heading; in a notebook the notebook has one.
 function bar(words, model, ui, act, main) {
   const language = (lang, name) =>
@@ -67,8 +82,7 @@ function bar(words, model, ui, act, main) {
       h(
         "div",
         { class: "fri-languages", role: "group", "aria-label": words.language },
-        language("en", "EN"),
-        language("ru", "RU"),
+        LANGUAGES.map((lang) => language(lang, lang.toUpperCase())),
       ),
       press(themeLabel, act.theme, { kind: "is-quiet", icon: ui.theme, word: false, "data-do": "theme" }),
       press(words.help, act.help, {
@@ -222,7 +236,7 @@ export default () => {
       if (stored?.damaged) handlers.damaged({ id: stored.id, text: stored.damaged });
       const hello = {
         type: "hello",
-        lang: settings.read("language"),
+        lang: languageAsked() ?? settings.read("language"),
         browser: navigator.language.slice(0, 2),
         stored: stored?.record ? stored : null,
         chosen: keep.chosen(),
@@ -319,6 +333,7 @@ export default () => {
       help: () => helpDialog(root, words(), () => send({ type: "example" })),
       language(lang) {
         settings.write("language", lang);
+        forgetLanguageAsked();
         send({ type: "language", lang });
       },
       theme() {
