@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from math import ceil
+from math import ceil, sqrt
 from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
@@ -29,6 +29,7 @@ __all__ = [
     "grade",
     "harmless_first",
     "heard_of",
+    "in_common",
     "is_level",
     "is_surely_close",
     "level_with",
@@ -119,6 +120,18 @@ def most_behind(option: Candidate, best: Candidate) -> int:
 def is_surely_close(option: Candidate, best: Candidate) -> bool:
     """Is an option no mistake, even if it is as far behind as it may be?"""
     return at_most(option, best) < LEAST[Severity.MISTAKE]
+
+
+def in_common(told: Sequence[int], errors: Sequence[float]) -> list[float]:
+    """The errors of distances; what is told as one number has one, and so one verdict.
+
+    >>> [round(error, 2) for error in in_common([10, 10, 12], [0.1, 0.7, 0.3])]
+    [0.5, 0.5, 0.3]
+    """
+    same: dict[int, list[float]] = {}
+    for number, error in zip(told, errors, strict=True):
+        same.setdefault(number, []).append(error**2)
+    return [sqrt(fmean(same[number])) for number in told]
 
 
 def harmless_first(

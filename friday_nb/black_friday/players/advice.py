@@ -15,8 +15,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
-from math import hypot, sqrt
-from statistics import fmean
+from math import hypot
 from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
@@ -28,7 +27,7 @@ from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import harmless_first
+from friday_nb.core.level import harmless_first, in_common
 from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -198,7 +197,7 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
     # That the best one is as good as itself was not measured: it is no sign that the others are.
     behind = _behind([same[0] for same in kinds[1:]])
     told = [whole(max(0.0, best.win.mean - lost)) for lost in behind]
-    apart = _in_common(told, [same[0].behind.error for same in kinds[1:]])
+    apart = in_common(told, [same[0].behind.error for same in kinds[1:]])
     found = zip(kinds, [0.0, *behind], [0.0, *apart], strict=True)
     return [_option(same, best, *each) for same, *each in found]
 
@@ -207,14 +206,6 @@ def _behind(others: Sequence[Judged]) -> list[float]:
     """How far plans are told to be behind the best one: shrunk by the noise that parts them."""
     found = [(one.behind.mean, one.own_error) for one in others]
     return shrunk(found, most=MOST_MOVED)
-
-
-def _in_common(told: Sequence[int], errors: Sequence[float]) -> list[float]:
-    """The errors of distances; plans of which one chance is told have one, so as one verdict."""
-    same: dict[int, list[float]] = {}
-    for chance, error in zip(told, errors, strict=True):
-        same.setdefault(chance, []).append(error**2)
-    return [sqrt(fmean(same[chance])) for chance in told]
 
 
 def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:

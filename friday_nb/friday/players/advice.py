@@ -17,6 +17,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from friday_nb.core.level import in_common
+from friday_nb.core.percents import whole
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
@@ -71,11 +73,19 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         replace(told[Action.unpack(first)], action=Action.unpack(code))
         for code, first in begins.items()
     ]
-    options = _in_provable_order(view, options)
+    options = _in_provable_order(view, _with_one_verdict(options))
     open_ = any(option.low < option.high for option in options)
     is_rough = needs_play and not is_judged_too(view) and not evaluator.fast and open_
     best_first = tuple(sorted(options, key=lambda option: -option.win))
     return in_order(Advice(view, best_first, depth, is_rough=is_rough))
+
+
+def _with_one_verdict(options: Sequence[Option]) -> list[Option]:
+    """The same options; those that were played on and are told one chance have one error."""
+    played = [each for each in options if each.apart]
+    apart = in_common([whole(each.win) for each in played], [each.apart or 0.0 for each in played])
+    errors = {each.action: error for each, error in zip(played, apart, strict=True)}
+    return [replace(each, apart=errors.get(each.action, each.apart)) for each in options]
 
 
 def _unlike(view: View, judged: Iterable[tuple[int, float]]) -> Iterable[tuple[int, float]]:

@@ -13,6 +13,7 @@ from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.by_aim import WHOLE
 from friday_nb.friday.players.evaluator import is_ready
+from friday_nb.friday.players.listed import Option
 from friday_nb.friday.players.losses import given_away, is_level, leading
 from tests.friday.brute_force import Brute
 from tests.friday.hidden import decisions, loaded_pairs
@@ -334,3 +335,17 @@ def test_whether_an_ability_that_is_copied_was_used_makes_no_second_row():
     assert [str(action) for action in told if str(action).startswith("use 2>")] == ["use 2>1"]
     twin = friday.Action.parse("use 2>3")
     assert advise(view).of(twin) == advise(view).of(friday.Action.parse("use 2>1"))
+
+
+def test_decisions_that_are_told_one_chance_have_one_verdict():
+    """Of two at 60% one was a mistake and the other not told apart from the best."""
+    actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
+    found = advice._with_one_verdict(
+        [
+            Option(actions[0], 0.8, 0.05, apart=0.0),
+            Option(actions[1], 0.601, 0.05, apart=0.01),
+            Option(actions[2], 0.604, 0.05, apart=0.07),
+            Option(actions[3], 0.5, 0.05),
+        ]
+    )
+    assert [each.apart for each in found] == [0.0, pytest.approx(0.05), pytest.approx(0.05), None]
