@@ -104,6 +104,7 @@ def test_friday_is_played_as_on_a_desk_of_ones_own(open_site):
     expect(visitor.table).not_to_have_attribute("data-turn", before)
 
 
+@pytest.mark.long
 def test_what_is_pressed_before_python_has_come_is_done_then(url, new_page):
     """A first visit is drawn from stored states, the next one as its own game was shown last."""
     page = new_page(locale="en-US", reduced_motion="reduce", bypass_csp=True)
@@ -154,6 +155,7 @@ def test_the_wrong_table_is_never_drawn(how, url, new_page):
     expect(page.locator(".fri-table")).to_have_count(0)
 
 
+@pytest.mark.long
 def test_the_stored_states_are_what_python_says_in_both_languages(open_site):
     """Taking over from them changes nothing that can be seen."""
     for locale in ("en-US", "ru-RU"):

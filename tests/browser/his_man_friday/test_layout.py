@@ -66,6 +66,7 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
 def test_on_a_low_phone_the_hand_hides_no_row_of_the_island(sit, locale):
     page = sit(locale, **{**PHONE, "viewport": {"width": 360, "height": 740}})
     page.tap("[data-do=start]")
+    expect(page.locator(".fri-welcome")).to_be_hidden()
     page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
     page.evaluate("scrollTo(0, 0)")
     last = page.locator("[data-cell=d4]").bounding_box()

@@ -165,6 +165,6 @@ def test_the_story_of_the_game_comes_with_its_tab(sit):
     page.click("[data-action=pass]")
     summary = page.locator(".fri-story .fri-advice-summary")
     expect(summary).to_contain_text("шанс выиграть партию был", timeout=60_000)
-    expect(page.locator(".fri-story")).to_contain_text("советчик их знает")
+    expect(page.locator(".fri-story")).to_contain_text("советчик знает, как часто лжёт каждый")
     page.click("[data-tab=odds]")
     expect(page.locator(".fri-story")).to_be_hidden()
