@@ -46,7 +46,7 @@ HEADS = {
 def after_choice(view, n):
     """The chance of a hazard's free cards, once it is chosen."""
     fight = friday.play(view, friday.Action.parse(f"hazard {n}"))
-    return percent(odds.draw_odds(fight)[view.offer[n - 1].hazard.free].reach)
+    return percent(reach_odds(fight, 0)[0].chance)
 
 
 def within_the_missing_points(view):
@@ -58,7 +58,7 @@ def within_the_missing_points(view):
 NUMBERS = {
     "free": lambda view: percent(odds.next_free_card_wins(view)),
     "paid": lambda view: percent(odds.next_paid_card_wins(view)),
-    "all_free": lambda view: percent(odds.draw_odds(view)[view.fight.free_left].reach),
+    "all_free": lambda view: percent(reach_odds(view, 0)[0].chance),
     "buy": within_the_missing_points,
     "hazard1": lambda view: after_choice(view, 1),
     "hazard2": lambda view: after_choice(view, 2),
