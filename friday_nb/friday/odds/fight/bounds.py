@@ -39,6 +39,9 @@ wins are hard to prove or the machine is busy, is better off with wider bounds."
 FIRST_PART: Final = 500
 """Positions searched before the clock is read for the first time; then half as many more each time,
 so that what has been begun takes at most half of the time until then."""
+PLAIN_FIRST_PART: Final = 10
+"""The same in plain Python, where a position in which a win is hard to prove takes a fifth of a
+second."""
 
 
 @dataclass(frozen=True)
@@ -80,22 +83,25 @@ def win_bounds(view: View, nodes: int, on: tuple[Any, bool]) -> dict[Action, Bou
             move.high = (min(move.high[0], _relaxed_bound(w, move.cells)), 0.0)
             move.closed = move.is_closed()
     if nodes:
-        _deepen(Deepening(on, WIN, root, never, context.AIM_CHANCE), root_moves, nodes)
+        work = Deepening(on, WIN, root, never, context.AIM_CHANCE)
+        _deepen(work, root_moves, nodes, FIRST_PART if on[1] else PLAIN_FIRST_PART)
     return {move.action: _bounds(move) for move in root_moves if move.action is not None}
 
 
-def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int) -> None:
-    """Deepen all decisions in turn, card by card, until ``nodes`` positions were searched."""
+def _deepen(work: Deepening, root_moves: list[RootMove], nodes: int, part: int) -> None:
+    """Deepen all decisions in turn, card by card, until ``nodes`` positions were searched.
+
+    ``part``: so many before the clock is read for the first time.
+    """
     end = monotonic() + PATIENCE
     for depth in range(layout.FIGHTERS):
         for move in root_moves:
-            if not _search(work, move, depth - move.drawn, nodes, end):
+            if not _search(work, move, depth - move.drawn, nodes, end, part):
                 return
 
 
-def _search(work: Deepening, move: RootMove, left: int, nodes: int, end: float) -> bool:
+def _search(work: Deepening, move: RootMove, left: int, nodes: int, end: float, part: int) -> bool:
     """Search a decision ``left`` cards deep; False if positions, time or memory run out first."""
-    part = FIRST_PART
     while left >= 0 and not move.closed and monotonic() < end:
         if work.search_move(move, left, NO_ALPHA, min(part, nodes - work.nodes)):
             return True
