@@ -54,6 +54,7 @@ def test_a_game_of_each_kind_agrees(engine):
     assert set(total.games) == set(lockstep.KINDS)
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_sixty_four_games_agree(engine):
     check_tally(lockstep.play_many(engine, range(64)), EVENTS)

@@ -44,6 +44,7 @@ def test_every_card_is_dealt_in_a_proof():
     assert max(levels) <= forced_win.MOST_BADNESS
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_what_is_proved_the_reference_wins_with_at_least_as_much_life():
     proved = 0
@@ -62,6 +63,7 @@ def test_what_is_proved_the_reference_wins_with_at_least_as_much_life():
             break
 
 
+@pytest.mark.long
 @pytest.mark.timeout(600)
 def test_orders_that_are_not_looked_at_are_no_worse(monkeypatch):
     """With every order looked at, the same is proved, and the same life."""
