@@ -128,13 +128,13 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     need_decision(view)
     core = on or machine.shared()
     found = _grouped(core.judge(view.cells, seated(view, others)))
-    best, *rest = _ended_first(view, found)
+    best, *rest = _with_later_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
     return Advice(view, options, others, is_rough=not core.fast)
 
 
-def _ended_first(view: View, options: Sequence[Option]) -> list[Option]:
+def _with_later_subsidies(view: View, options: Sequence[Option]) -> list[Option]:
     """The same options; the end of the turn is worth no less than it is with subsidies before it.
 
     They can be taken at the start of the next turn just as well, and nothing can be bought until

@@ -267,11 +267,12 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         if quantity.key == "win" and not chosen:
             both = _at_least(both, *(_sure(advice, option) for option in (first, other)))
             if _decides_game(advice):
-                both = _at_most(both, first.win, other.win)
+                both = replace(both, best=first.win, other=other.win)
         if quantity.key == "dead":
-            both = _at_most(both, 1.0 - first.win, 1.0 - other.win)
+            lost = 1.0 - first.win, 1.0 - other.win
+            both = _at_most(both, *lost)
             if _decides_game(advice):
-                both = _at_least(both, 1.0 - first.win, 1.0 - other.win)
+                both = replace(both, best=lost[0], other=lost[1])
         return _quantified(quantity, both, chosen, is_lost=is_lost)
     if first.action.kind is ActionKind.DONE and other.action.kind is ActionKind.DESTROY:
         target = played(advice.view, other.action.numbers[0]).card

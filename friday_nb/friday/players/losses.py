@@ -333,10 +333,15 @@ def grade(advice: Advice, action: Action) -> Severity:
     For points, what the best decision gives up as well is no fault of this one.  What costs the
     strong player nothing may still cost a weaker one, who asked, the game.
     """
+    return _grade_of_strong(advice, action) or severity(yours_lost(advice, action), YOURS_OFF)
+
+
+def _grade_of_strong(advice: Advice, action: Action) -> Severity:
+    """The grade by the strong player's chance alone."""
     loss = advice.loss(action)
     if by_aim.is_for_points(advice):
         loss = max(0.0, loss - advice.loss(leading(advice).action))
-    return severity(loss, doubt(advice, action)) or severity(yours_lost(advice, action), YOURS_OFF)
+    return severity(loss, doubt(advice, action))
 
 
 def yours_lost(advice: Advice, action: Action) -> float:
@@ -347,8 +352,7 @@ def yours_lost(advice: Advice, action: Action) -> float:
     best, other = leading(advice).yours, advice.of(action).yours
     if best is None or other is None or by_aim.is_for_points(advice):
         return 0.0
-    is_graded = severity(advice.loss(action), doubt(advice, action))
-    return 0.0 if is_graded else max(0.0, best - other)
+    return 0.0 if _grade_of_strong(advice, action) else max(0.0, best - other)
 
 
 def all_lost(advice: Advice) -> str:
