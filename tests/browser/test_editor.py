@@ -103,6 +103,28 @@ def shown_position(page):
     return str(friday.replay(Visitor(page).kept_record()).view)
 
 
+def test_a_press_before_its_script_is_there_opens_it_then(page, open_table):
+    held = []
+
+    def hold(route):
+        answer = route.fetch()
+        if "fri-editor-home" in answer.text():
+            held.append(lambda: route.fulfill(response=answer))
+        else:
+            route.fulfill(response=answer)
+
+    page.route("**/*.js", hold)
+    board = Board(open_table(page))
+    while not held:
+        page.wait_for_timeout(50)
+    page.locator('header [data-do="setup"]').click()
+    page.wait_for_timeout(300)
+    expect(board.dialog).to_have_count(0)
+    held.pop()()
+    board.dialog.wait_for()
+    board.dialog.locator('[data-place="stack"]').wait_for()
+
+
 def test_a_fight_is_entered_by_clicks_and_its_odds_are_there(board, shot):
     board = board().open()
     board.tells(board.say("tip.nothing_to_decide"))

@@ -108,7 +108,8 @@ class Visitor:
 
     def kept_record(self) -> str:
         """The record of the game on the table, as the browser keeps it."""
-        return self.kept()[self.page.evaluate("localStorage['friday/current']")]["record"]
+        kept = "localStorage[`friday/game/${localStorage['friday/current']}`]"
+        return json.loads(self.page.evaluate(kept))["record"]
 
     # --- what must be there -----------------------------------------------------------------
 

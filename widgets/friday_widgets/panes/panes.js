@@ -17,6 +17,20 @@ function tellTab(el, pane, text) {
   pageOf(el)?.dispatchEvent(new CustomEvent("fri-sum", { detail: { pane, text } }));
 }
 
+/** Ask another panel of the page for something; one that is still on its way hears it when it comes. */
+function askPage(el, name, detail) {
+  const page = pageOf(el);
+  const isUnheard = page?.dispatchEvent(new CustomEvent(name, { detail, cancelable: true }));
+  if (isUnheard) unheardOn(page).set(name, detail);
+}
+
+/** What was asked of panels that are not there yet; every panel has its own copy of this script. */
+function unheardOn(page) {
+  const pages = (globalThis.__fridayUnheard ??= new WeakMap());
+  if (!pages.has(page)) pages.set(page, new Map());
+  return pages.get(page);
+}
+
 /**
  * Hear events of the page from when the panel stands on it, until the function returned is called.
  * @param {HTMLElement} el
@@ -25,14 +39,24 @@ function tellTab(el, pane, text) {
  */
 function hearPage(el, heard, begin) {
   let page = null;
+  const hearAsked = (event) => {
+    if (event.type.startsWith("fri-")) event.preventDefault(); // it is heard: see askPage
+    heard[event.type](event);
+  };
   const frame = requestAnimationFrame(() => {
     page = pageOf(el);
-    for (const [name, hear] of Object.entries(heard)) page?.addEventListener(name, hear);
-    if (page) begin?.(page);
+    if (!page) return;
+    for (const name of Object.keys(heard)) page.addEventListener(name, hearAsked);
+    begin?.(page);
+    const unheard = unheardOn(page);
+    for (const name of Object.keys(heard)) {
+      const detail = unheard.get(name);
+      if (unheard.delete(name)) askPage(el, name, detail);
+    }
   });
   return () => {
     cancelAnimationFrame(frame);
-    for (const [name, hear] of Object.entries(heard)) page?.removeEventListener(name, hear);
+    for (const name of Object.keys(heard)) page?.removeEventListener(name, hearAsked);
   };
 }
 
@@ -49,5 +73,5 @@ function followPage(el, hear) {
 /** Open the lessons, and this one among them. */
 function openLesson(el, key) {
   openPane(el, "lessons");
-  pageOf(el)?.dispatchEvent(new CustomEvent("fri-lesson", { detail: key }));
+  askPage(el, "fri-lesson", key);
 }

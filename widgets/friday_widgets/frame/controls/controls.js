@@ -279,7 +279,8 @@ export default () => {
       };
       views.add(draw);
       draw();
-      const leave = hearPage(el, { "fri-own": act.own });
+      const askForEditor = ({ target }) => target.closest?.('[data-do="setup"]') && askPage(root, "fri-setup");
+      const leave = hearPage(el, { "fri-own": act.own, click: askForEditor });
       let silence = () => {};
       const frame = requestAnimationFrame(() => {
         silence = listenKeys(pageOf(el) ?? root, model.get("lesson") ? {} : { u: act.undo, r: act.redo, g: act.newGame });

@@ -1,5 +1,5 @@
 // The position editor: a dialog over the page, a sentence above it about a link that leads nowhere,
-// and the way in from any button with data-do="setup".
+// and the way in from any button with data-do="setup" (controls.js asks, as the editor comes later).
 
 const GAME = "friday"; // a link to a position of another game is none of ours
 const TYPING_MS = 250;
@@ -147,10 +147,6 @@ export default {
             press(note.ok, () => line.send({ type: "noted" }), { "data-do": "note-ok" }))),
       ] : []);
     };
-    const clicked = (event) => {
-      const button = event.target.closest?.('[data-do="setup"]');
-      if (button && button.closest(".fri-app") === root.closest(".fri-app")) open();
-    };
     const onMessage = ({ type }) => {
       if (type !== "used") return;
       dialog?.close();
@@ -159,13 +155,13 @@ export default {
       table?.scrollIntoView({ block: "start" });
       /** @type {HTMLElement | null} */ (table)?.focus({ preventScroll: true });
     };
-    document.addEventListener("click", clicked);
+    const leave = hearPage(el, { "fri-setup": open });
     model.on("change:model", draw);
     model.on("change:note", drawNote);
     model.on("msg:custom", onMessage);
     drawNote();
     return () => {
-      document.removeEventListener("click", clicked);
+      leave();
       model.off("change:model", draw);
       model.off("change:note", drawNote);
       model.off("msg:custom", onMessage);

@@ -52,7 +52,7 @@ class Editor(Panel):
         "wire/line.js",
         "frame/parts.js",
         "frame/storage.js",
-        "frame/page.js",
+        *("frame/page.js", "panes/panes.js"),
         *("table/keys.js", "lobby/game_name.js"),
         "friday/art.js",
         "frame/hyphens.js",

@@ -76,7 +76,7 @@ function matches(rule, ui) {
 
 // What the strategy pane says in these words; a press shows it there.
 function sayingsView({ head, found }, el) {
-  const show = (key) => pageOf(el)?.dispatchEvent(new CustomEvent("fri-saying", { detail: key }));
+  const show = (key) => askPage(el, "fri-saying", key);
   return found.length > 0 && h(
     "section",
     { class: "fri-found", key: "sayings" },
