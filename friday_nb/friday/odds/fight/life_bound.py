@@ -31,11 +31,13 @@ from friday_nb.friday.odds.fight.relaxation import (
     RELAXED_MAY_DIE,
     RELAXED_MISSING,
     RELAXED_MUST_WIN,
+    RELAXED_NEGATIVES,
     RELAXED_PRICE,
     RELAXED_REST,
     RELAXED_SECOND_CARDS,
     RELAXED_SHOWN,
     RELAXED_SORTS,
+    group_left,
 )
 from friday_nb.friday.odds.fight.relaxed_life import (
     change_by_stopping,
@@ -80,7 +82,7 @@ def life_bound_from(
     if x[RELAXED_MUST_WIN]:
         mortal = x[RELAXED_MAY_DIE] and dear > life - hungry
     else:
-        mortal = dear + missing > life - hungry + 1
+        mortal = dear + missing + x[RELAXED_NEGATIVES] > life - hungry + 1
     counted = min(life, NO_LIMIT - 1) if mortal else NO_LIMIT
     change = relaxed_life_change(
         w, last, 0, rest, cards, missing, free, counted, copies, shown, sorts, lives, frees
@@ -152,8 +154,10 @@ def life_by_stopping(w: Workspace, missing: int, life: int, copies: int, shown: 
     return float(max(-1.0, left + change_by_stopping(w, missing, NO_LIMIT, copies, shown)))
 
 
-def life_bound_after(w: Workspace, s: ReadOnlyCells, g: int, life: int, free: int) -> float:
-    """The same from ``life`` and ``free``, after the next card was one of group ``g``."""
+def life_bound_after(
+    w: Workspace, s: ReadOnlyCells, g: int, left: int, life: int, free: int
+) -> float:
+    """The same from ``life`` and ``free``, after a card of group ``g`` has left ``left``."""
     x = w.relaxed
     most = float(s[LIFE] + s[RESERVE])
     free += w.group_free[g]
@@ -162,7 +166,7 @@ def life_bound_after(w: Workspace, s: ReadOnlyCells, g: int, life: int, free: in
         return most
     value = life_bound_from(
         w,
-        x[RELAXED_REST] - (1 << w.group_shift[g]),
+        x[RELAXED_REST] - (1 << w.group_shift[left]),
         x[RELAXED_CARDS] - 1,
         missing,
         free,
@@ -170,8 +174,8 @@ def life_bound_after(w: Workspace, s: ReadOnlyCells, g: int, life: int, free: in
         x[RELAXED_COPIES] + w.group_copies[g],
         both_shown(x[RELAXED_SHOWN], w.group_shown[g]),
         x[RELAXED_SORTS] + w.group_sorts[g],
-        x[RELAXED_LIVES] - lives_of(w, g),
-        x[RELAXED_FREES] - frees_of(w, g),
+        x[RELAXED_LIVES] - lives_of(w, left),
+        x[RELAXED_FREES] - frees_of(w, left),
     )
     return float(min(most, value))
 
@@ -186,7 +190,7 @@ def life_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
     free = x[RELAXED_FREE]
     if free > 0 and s[PURPOSE] in (FOR_FREE, FOR_LOOK):
         free -= 1
-    return life_bound_after(w, s, w.group[cls], x[RELAXED_LIFE], free)
+    return life_bound_after(w, s, w.group[cls], group_left(w, s, cls), x[RELAXED_LIFE], free)
 
 
 def life_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
@@ -202,5 +206,5 @@ def life_bound_paid(w: Workspace, s: ReadOnlyCells) -> float:
     for g in range(x[RELAXED_GROUPS]):
         count = x[RELAXED_REST] >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            value += count * life_bound_after(w, s, g, left, x[RELAXED_FREE]) / cards
+            value += count * life_bound_after(w, s, g, g, left, x[RELAXED_FREE]) / cards
     return value

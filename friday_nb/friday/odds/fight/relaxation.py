@@ -8,7 +8,10 @@ whole state, and best play is found by dynamic programming over counts (:mod:`.l
 :mod:`.win_bound` for the chance to win).  The relaxation is admissible: whatever the real fight
 achieves, the same decisions achieve at least as much here, card by card.
 
-* A negative card counts 0; those on the table count only as far as nothing can remove them.
+* A negative card counts -1, but whatever may remove or avoid one (an exchange, a look at the stack)
+  adds a point for each from the moment it comes.  When enough points are there, negative cards
+  count 0; so does the aging card that nobody has seen.  Those on the table that are worth less than
+  -1 count as -1 as far as anything can remove them.  Against the half pirate all of them count 0.
 * A double adds the highest value there is, "step -1" the largest step, a copy all it may copy.
 * An exchange, a look or a card put below the stack brings free cards and costs no card on the
   table.
@@ -123,6 +126,10 @@ RELAXED_FREES: Final = 40
 """Of the current state: free cards that it brings in all."""
 RELAXED_SORTS: Final = 41
 """Of the current state: unused looks at the stack."""
+RELAXED_NEGATIVES: Final = 42
+"""How many cards may come that count -1; 0 if none does."""
+RELAXED_COPY_SPARES: Final = 43
+"""From how many of them a copy may save at most."""
 # --- limits of the packed keys -------------------------------------------------------------------
 MOST_FREE: Final = 15
 MOST_MISSING: Final = 60
@@ -134,6 +141,8 @@ NEGATIVE_COUNTS: Final = 200
 """Cells of ``Workspace.counters``: how many face-up cards are worth -1, -2, ... (at 1, 2, ...)."""
 WORST_VALUE: Final = 5
 """No card is worth less than minus this."""
+SPARED_BY_SORT: Final = 3
+"""Of the three cards looked at none need be drawn."""
 
 
 def removals(ability: int) -> int:
@@ -141,6 +150,16 @@ def removals(ability: int) -> int:
     if ability in (facts.EXCHANGE_2, facts.COPY_1):
         return 2
     return 1 if ability in (facts.DESTROY_1, facts.EXCHANGE_1, facts.BELOW_1) else 0
+
+
+def spares(w: Workspace, ability: int) -> int:
+    """From how many of the cards that count -1 an ability may save: it removes or avoids them."""
+    if w.relaxed[RELAXED_NEGATIVES] == 0:
+        return 0
+    if ability == facts.COPY_1:
+        found: int = w.relaxed[RELAXED_COPY_SPARES]
+        return found
+    return SPARED_BY_SORT if ability == facts.SORT_3 else removals(ability)
 
 
 def free_cards_of(w: Workspace, ability: int) -> int:
@@ -189,7 +208,7 @@ def relax_table(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int, int, int
     """What the played cards add at most; counts the negative ones in ``NEGATIVE_COUNTS``.
 
     Returns (points without the negative cards, removals, life given, free cards, steps down, life
-    that the cards cost at the end).
+    that the cards cost at the end).  The points include those of the cards that may be spared.
     """
     x = w.relaxed
     points = 0
@@ -219,6 +238,7 @@ def relax_table(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int, int, int
         if ability == 0 or ability >= facts.MINUS_LIFE_1 or marks & at.USED:
             continue
         removed += removals(ability)
+        points += spares(w, ability)
         free += free_cards_of(w, ability)
         life += GAIN[kind]
         if ability == facts.DOUBLE_1:
@@ -233,7 +253,10 @@ def relax_table(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int, int, int
 
 
 def lasting_loss(w: Workspace, removed: int) -> int:
-    """Points that negative cards cost if ``removed`` of them go, the worst first."""
+    """Points that negative cards cost if ``removed`` of them go, the worst first.
+
+    Where cards count -1 until they are removed, those that go cost that much here.
+    """
     loss = 0
     left = removed
     for n in range(WORST_VALUE, 0, -1):
@@ -241,6 +264,8 @@ def lasting_loss(w: Workspace, removed: int) -> int:
         gone = min(left, count)
         left -= gone
         loss += n * (count - gone)
+        if w.relaxed[RELAXED_NEGATIVES] > 0:
+            loss += gone
     return loss
 
 
@@ -260,6 +285,12 @@ def relax_known(w: Workspace, s: ReadOnlyCells) -> tuple[int, int, int]:
         life += w.group_life[g]
         free += w.group_free[g]
     return points, life, free
+
+
+def group_left(w: Workspace, s: ReadOnlyCells, cls: int) -> int:
+    """The group that a card of this class leaves as it comes; it may be the unseen aging card."""
+    g: int = w.group[cls] if s[at.POOL + cls] > 0 else w.relaxed[RELAXED_AGING_GROUP]
+    return g
 
 
 def relax_pool(w: Workspace, s: ReadOnlyCells) -> int:
@@ -291,6 +322,8 @@ def relax_state(w: Workspace, s: ReadOnlyCells) -> None:
         removed += x[RELAXED_REMOVALS]
     if pirate_rule(s) != facts.RULE_HALF:
         points -= lasting_loss(w, removed)
+    if x[RELAXED_NEGATIVES] > 0:
+        points += s[at.LEFT] + SPARED_BY_SORT * s[LAID_OFF_UNUSED]
     known_points, known_life, known_free = relax_known(w, s)
     points += known_points
     life = s[at.LIFE] + gain + known_life

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from functools import reduce
 from typing import Any, Final
 
 from friday_nb.friday.cards import Ability
@@ -31,6 +32,8 @@ REST_BITS: Final = 47
 """Most bits of packed counts."""
 MOST_PACKED_BITS: Final = 60
 """Most bits of those for life, which have a cell for themselves."""
+MOST_POINTS: Final = 99
+"""No card adds as many."""
 FREE_BY: Final = {
     Ability.DRAW_1: 1,
     Ability.EXCHANGE_1: 1,
@@ -58,19 +61,26 @@ def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
     step = _largest_step(s)
     x[relaxation.RELAXED_TOP_VALUE] = max(0, most)
     for_life = w.registers[context.AIM] != context.AIM_CHANCE
-    _all_of_copies(x, kinds, step, for_life=for_life)
+    is_half = rule == facts.RULE_HALF
+    x[relaxation.RELAXED_NEGATIVES] = (
+        0 if is_half else sum(n for cls, n in cards.items() if _points_of(cls) < 0)
+    )
+    _all_of_copies(w, kinds, step, for_life=for_life)
     bottom = s[layout.BOTTOM : layout.BOTTOM + s[layout.BOTTOM_SIZE]]
     x[relaxation.RELAXED_SECOND_LIFE] = w.registers[context.PILE_LIFE] + sum(
         life_sources.life_of(cls) for cls in bottom
     )
-    gifts = [_gift(x, cls, step) + _part_of_copies(x, cls) for cls in range(layout.CLASSES)]
-    groups = _grouped(s, cards, gifts, ROOM_FOR_SETS * len(w.relaxed_key))
+    gifts = [_gift(w, cls, step) + _part_of_copies(x, cls) for cls in range(layout.CLASSES)]
+    # An aging card that nobody has seen may be one that is worth 0.
+    unseen = (int(x[relaxation.RELAXED_PLUS]), *[0] * (len(gifts[0]) - 1))
+    groups = _grouped(s, cards, gifts, unseen, ROOM_FOR_SETS * len(w.relaxed_key))
     x[relaxation.RELAXED_GROUPS] = len(groups)
     for g, gift in enumerate(groups):
         _describe(w, g, gift)
     for cls in range(layout.CLASSES):
         w.group[cls] = _group_of(groups, gifts[cls])
-    most_of_each = _most_of_each(cards, w.group)
+    aging = x[relaxation.RELAXED_AGING_GROUP] = _group_of(groups, unseen)
+    most_of_each = _most_of_each(cards, w.group, aging)
     _pack(w, most_of_each)
     if for_life:
         _coarser_groupings(w, groups, most_of_each)
@@ -80,7 +90,6 @@ def relax_root(w: Any, s: Sequence[int], aim: Aim) -> None:
         _most_points(s, cards, x[relaxation.RELAXED_PLUS]) < _least_needed(s)
     )
     x[relaxation.RELAXED_TOO_OLD] = int(_ends_with_the_stack(s) and not x[relaxation.RELAXED_PLUS])
-    x[relaxation.RELAXED_AGING_GROUP] = w.group[layout.FIRST_AGING]
     _after_reshuffle(w, s)
     x[relaxation.RELAXED_STORED] = 0
     for i in range(len(w.relaxed_key)) if isinstance(w.relaxed_key, list) else ():
@@ -98,7 +107,8 @@ def _describe(w: Any, g: int, gift: Gift) -> None:
 def _coarser_groupings(w: Any, groups: list[Gift], most: Counter[int]) -> None:
     """The groupings for few points missing: no card can add more than what is missing.
 
-    The finest grouping stands in the first ``MOST_GROUPS`` cells; the others merge its groups.
+    The finest grouping stands in the first ``MOST_GROUPS`` cells; the others merge its groups, and
+    count for the best of each: after a negative card more is missing, and they are kept.
     """
     room = workspace.MOST_GROUPS
     members = [list(range(len(groups)))]
@@ -108,7 +118,9 @@ def _coarser_groupings(w: Any, groups: list[Gift], most: Counter[int]) -> None:
         members.append([distinct.index(gift) for gift in gifts])
         at, level = 0, points + 1
         for g, gift in enumerate(distinct):
-            _describe(w, level * room + g, gift)
+            merged = [_of_use(each, points and MOST_POINTS) for each in groups]
+            best = reduce(_best_of, (m for m, of in zip(merged, gifts, strict=True) if of == gift))
+            _describe(w, level * room + g, best)
             bits = sum(most[i] for i in range(len(groups)) if gifts[i] == gift).bit_length()
             w.group_shift[level * room + g] = at
             w.group_mask[level * room + g] = (1 << bits) - 1
@@ -131,15 +143,21 @@ def _coarser_groupings(w: Any, groups: list[Gift], most: Counter[int]) -> None:
 def _of_use(gift: Gift, missing: int) -> Gift:
     """The gift where so many points are missing; if none is, nobody copies a double or a step."""
     doubles, steps = gift[6:8] if missing else (0, 0)
-    return (min(missing, gift[0]), *gift[1:6], doubles, steps, gift[8])
+    points = min(missing, gift[0]) if missing else 0
+    return (points, *gift[1:6], doubles, steps, gift[8])
 
 
-def _all_of_copies(x: Any, kinds: set[int], step: int, *, for_life: bool) -> None:
+def _all_of_copies(w: Any, kinds: set[int], step: int, *, for_life: bool) -> None:
     """What copies may do in this fight; for life they are counted apart (:mod:`.copies`)."""
+    x = w.relaxed
     abilities = {Ability(facts.ABILITY[kind]) for kind in kinds}
     life = max((life_sources.GAIN[kind] for kind in kinds), default=0)
     free = max((FREE_BY.get(ability, 0) for ability in abilities), default=0)
     doubles, steps = int(Ability.DOUBLE in abilities), int(Ability.STEP in abilities)
+    x[relaxation.RELAXED_COPY_SPARES] = 0
+    x[relaxation.RELAXED_COPY_SPARES] = max(
+        (relaxation.spares(w, ability) for ability in abilities), default=0
+    )
     x[relaxation.RELAXED_FOR_LIFE] = int(for_life)
     x[relaxation.RELAXED_COPY_DOUBLES] = 0 if for_life else doubles
     x[relaxation.RELAXED_COPY_STEPS] = 0 if for_life else steps
@@ -166,7 +184,7 @@ def _part_of_copies(x: Any, cls: int) -> Gift:
     if not x[relaxation.RELAXED_ALL_SHOWN]:
         return 0, 0, 0, 0, 0, sorts
     is_copy = int(cls < layout.KINDS and facts.ABILITY[kind] == Ability.COPY)
-    shown = copies.shown_by(kind) & int(x[relaxation.RELAXED_ALL_SHOWN])
+    shown = copies.shown_by(kind)
     return (
         is_copy,
         shown & copies.SHOWN_LIFE,
@@ -223,11 +241,10 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
     x[relaxation.RELAXED_SECOND_LIVES] = x[relaxation.RELAXED_SECOND_FREES] = 0
     if s[layout.BOTTOM_SIZE] or not stack.aging_left(s) or x[relaxation.RELAXED_PLUS]:
         return  # cards come in between, or nothing tells of the reshuffle, or each card adds again
-    classes = Counter({layout.FIRST_AGING: 1})
+    groups = Counter({int(x[relaxation.RELAXED_AGING_GROUP]): 1})
     for cls in range(layout.CLASSES):
-        classes[cls] += int(s[layout.DISCARD + cls])
-    for cls, n in classes.items():
-        g = w.group[cls]
+        groups[int(w.group[cls])] += int(s[layout.DISCARD + cls])
+    for g, n in groups.items():
         x[relaxation.RELAXED_SECOND] += n << int(w.group_shift[g])
         x[relaxation.RELAXED_SECOND_CARDS] += n
         x[relaxation.RELAXED_SECOND_LIVES] += n * copies.lives_of(w, g)
@@ -269,13 +286,21 @@ def _largest_step(s: Sequence[int]) -> int:
     return max((values[i + 1] - values[i] for i in range(min(2, s[layout.STEP]))), default=0)
 
 
-def _gift(x: Any, cls: int, step: int) -> Gift:
+def _points_of(cls: int) -> int:
+    """The points that a card of a class counts by its value alone: at least -1."""
+    return max(-1, facts.VALUE[cls % layout.KINDS])
+
+
+def _gift(w: Any, cls: int, step: int) -> Gift:
+    x = w.relaxed
     kind = cls % layout.KINDS
-    points = max(0, facts.VALUE[kind]) + x[relaxation.RELAXED_PLUS]
+    points = max(-1 if x[relaxation.RELAXED_NEGATIVES] else 0, _points_of(cls))
+    points += x[relaxation.RELAXED_PLUS]
     ability = Ability(facts.ABILITY[kind])
     if cls >= layout.KINDS or ability >= Ability.MINUS_LIFE_1:
         return int(points), 0, 0
     life, free = life_sources.GAIN[kind], FREE_BY.get(ability, 0)
+    points += relaxation.spares(w, ability)
     if ability is Ability.SORT and x[relaxation.RELAXED_FOR_LIFE]:
         free = 0  # counted apart
     if ability is Ability.DOUBLE:
@@ -289,8 +314,10 @@ def _gift(x: Any, cls: int, step: int) -> Gift:
     return int(points), int(life), int(free)
 
 
-def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: float) -> list[Gift]:
-    """The gifts to tell apart: as many as leave at most ``most`` sets of cards to count.
+def _grouped(
+    s: Sequence[int], cards: Counter[int], gifts: list[Gift], unseen: Gift, most: float
+) -> list[Gift]:
+    """The gifts to tell apart, also from an unseen card: at most ``most`` sets of cards to count.
 
     Similar gifts are merged first; a merged group counts for the best of each.
     """
@@ -303,7 +330,7 @@ def _grouped(s: Sequence[int], cards: Counter[int], gifts: list[Gift], most: flo
     for cls, n in cards.items():
         add(gifts[cls], n, s[layout.POOL + cls], s[layout.DISCARD + cls])
         add(gifts[canonical.PLAIN[cls % layout.KINDS]], 0, 0, 0)
-    add(gifts[layout.FIRST_AGING], 1, 1, 1)
+    add(unseen, 1, 1, 1)
     while len(groups) > workspace.MOST_GROUPS or _sets(groups) > most:
         a, b = min(
             ((a, b) for a in groups for b in groups if a < b),
@@ -320,9 +347,9 @@ def _sets(groups: dict[Gift, Counts]) -> int:
     return sum(math.prod(1 + counts[part] for counts in groups.values()) for part in (1, 2))
 
 
-def _most_of_each(cards: Counter[int], group: Sequence[int]) -> Counter[int]:
+def _most_of_each(cards: Counter[int], group: Sequence[int], aging: int) -> Counter[int]:
     """By group: how many cards may ever be counted to it, as they are, used, or as a plain card."""
-    most: Counter[int] = Counter({int(group[layout.FIRST_AGING]): 2})
+    most: Counter[int] = Counter({aging: 2})
     for cls, n in cards.items():
         kind = cls % layout.KINDS
         for g in {int(group[c]) for c in (cls, kind + layout.KINDS, canonical.PLAIN[kind])}:

@@ -5,7 +5,8 @@ points missing, the free cards, the unused copies and looks, what copies may cop
 it may run out.  Three things keep the states few and the value low:
 
 * The fewer points are missing, the fewer cards differ: none can add more than what is missing.  So
-  there are coarser groupings of the cards for 3, 2, 1 and 0 missing points (*levels*).
+  there are coarser groupings of the cards for 3, 2, 1 and 0 missing points (*levels*).  One that
+  has been reached is kept if a negative card then makes more points missing.
 * Copies and looks are used when no free card is left.  They lose nothing by waiting, for points
   count at the end, and free cards do not expire.
 * A look at the stack is worth no more than three free cards.  Nor is it worth more than two free
@@ -181,9 +182,10 @@ def relaxed_life_change(
         return stop
     if free > MOST_FREE:
         return float(life_beyond + most)
-    if level_of(missing) != level:
-        rest = regrouped(w, rest, level, level_of(missing))
-        level = level_of(missing)
+    coarser = level_of(missing)
+    if coarser > 0 and (level == 0 or coarser < level):
+        rest = regrouped(w, rest, level, coarser)
+        level = coarser
     coming = rest & w.level_copies[level]
     if not last:
         coming |= x[RELAXED_SECOND] & w.level_copies[0]
@@ -191,7 +193,7 @@ def relaxed_life_change(
         shown = 0  # no copy asks for it any more
     if missing == 0:
         shown &= SHOWN_LIFE | SHOWN_FREE
-    key = packed(missing, free, life, last, copies, shown, sorts)
+    key = packed(missing, level, free, life, last, copies, shown, sorts)
     i = probe_for_life(w, rest, key)
     if w.relaxed_key[i] == key:
         known: float = w.relaxed_value[i]
@@ -299,7 +301,7 @@ def relaxed_life_change(
 
 
 def packed(
-    missing: int, free: int, life: int, last: int, copies: int, shown: int, sorts: int
+    missing: int, level: int, free: int, life: int, last: int, copies: int, shown: int, sorts: int
 ) -> int:
     """The state of the relaxed fight, apart from the cards left, as one number.
 
@@ -307,7 +309,7 @@ def packed(
     where there is no room to tell many groups apart, a card that is neither may count as one or as
     both.  So each may come as often as there are cards in the box: 59, and six bits hold 63.
     """
-    key = ((missing << 4 | free) << 5 | life) << 1 | last
+    key = (((missing << 3 | level) << 4 | free) << 5 | life) << 1 | last
     return ((key << 6 | copies) << 6 | sorts) << 6 | shown
 
 

@@ -37,7 +37,7 @@ from friday_nb.friday.odds.fight.stop_value import best_stop, better, primary_wo
 from friday_nb.friday.odds.fight.transposition import probe, store
 from friday_nb.friday.odds.fight.win_bound import (
     TRIVIAL_BOUND,
-    win_bound_after,
+    win_bound_drawn,
     win_bound_of,
     win_bound_paid,
 )
@@ -106,7 +106,7 @@ def upper_bound(w: Workspace, s: ReadOnlyCells) -> float:
 def upper_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
     """The same after a card of class ``cls`` has come; the relaxed fight of ``s`` is set up."""
     if w.registers[AIM] == AIM_CHANCE:
-        return win_bound_after(w, w.group[cls], 0)
+        return win_bound_drawn(w, s, cls)
     return life_bound_drawn(w, s, cls)
 
 

@@ -5,6 +5,7 @@ Written in the restricted Python of the rules.
 
 from typing import Final
 
+from friday_nb.core.log import ReadOnlyCells
 from friday_nb.friday.odds.fight.relaxation import (
     MOST_FREE,
     MOST_MISSING,
@@ -24,6 +25,7 @@ from friday_nb.friday.odds.fight.relaxation import (
     RELAXED_STORED,
     RELAXED_TOO_OLD,
     RELAXED_UNUSED,
+    group_left,
     probe_relaxed,
 )
 from friday_nb.friday.odds.fight.workspace import Workspace
@@ -40,10 +42,15 @@ def win_bound_of(w: Workspace) -> float:
     )
 
 
-def win_bound_after(w: Workspace, g: int, paid: int) -> float:
-    """The same after the next card, for which ``paid`` life is paid, was one of group ``g``."""
+def win_bound_drawn(w: Workspace, s: ReadOnlyCells, cls: int) -> float:
+    """The same after the next card has turned out to be of this class."""
+    return win_bound_after(w, w.group[cls], group_left(w, s, cls), 0)
+
+
+def win_bound_after(w: Workspace, g: int, left: int, paid: int) -> float:
+    """The same after a card of group ``g``, bought for ``paid`` life, has left group ``left``."""
     x = w.relaxed
-    rest = x[RELAXED_REST] - (1 << w.group_shift[g])
+    rest = x[RELAXED_REST] - (1 << w.group_shift[left])
     life = x[RELAXED_LIFE] - paid + w.group_life[g]
     missing = x[RELAXED_MISSING] - w.group_value[g]
     return win_bound_from(
@@ -61,7 +68,7 @@ def win_bound_paid(w: Workspace) -> float:
     for g in range(x[RELAXED_GROUPS]):
         count = x[RELAXED_REST] >> w.group_shift[g] & w.group_mask[g]
         if count > 0:
-            chance += count * win_bound_after(w, g, x[RELAXED_PRICE])
+            chance += count * win_bound_after(w, g, g, x[RELAXED_PRICE])
     return float(chance / cards)
 
 
@@ -100,7 +107,7 @@ def relaxed_win_chance(
         return 0.0 if x[RELAXED_TOO_OLD] else TRIVIAL_BOUND
     if free == 0 and life < price:
         return 0.0
-    if free > MOST_FREE or life >= NO_LIMIT:
+    if free > MOST_FREE or missing > MOST_MISSING or life >= NO_LIMIT:
         return TRIVIAL_BOUND
     if cards == 0:
         last = 1
