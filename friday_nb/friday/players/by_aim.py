@@ -19,7 +19,12 @@ from friday_nb.friday.players.scoring import EQUAL, WORTH
 from friday_nb.friday.players.why import Why
 
 POINTS_APART: Final = 2.0
-"""From so many points on, expected scores are told apart: they are judged at a glance."""
+"""For points, expected scores are told apart from so many on: they are judged at a glance."""
+SCORES_APART: Final = 5.0
+"""Between equal chances they are from so many on: of smaller differences two in three are none when
+games are played on."""
+NO_CHANCE: Final = 0.005
+"""Below this chance a game is as good as lost."""
 EVEN: Final = 0.03
 """Where games were played on, chances are only taken to be equal if the error of their difference
 is at most this: eight games in which two decisions did the same say little."""
@@ -71,7 +76,12 @@ def as_risked(advice: Advice) -> Advice:
 
 
 def in_points(advice: Advice, option: Option) -> float:
-    """The expected score less what the chance given up is worth."""
+    """The expected score less what the chance given up is worth; 0 in a game as good as lost.
+
+    There the network of the score has seen little that it could judge by.
+    """
+    if advice.likeliest.win < NO_CHANCE:
+        return 0.0
     return score_of(option) - WORTH * given_up(advice, option)
 
 
@@ -93,7 +103,7 @@ def is_behind(advice: Advice, first: Option, option: Option) -> bool:
         return False
     if not is_equal(advice, first) or not is_equal(advice, option):
         return False
-    return score_of(first) - score_of(option) >= POINTS_APART
+    return score_of(first) - score_of(option) >= SCORES_APART
 
 
 def order(advice: Advice, option: Option) -> float:
@@ -109,9 +119,9 @@ def are_apart(advice: Advice) -> bool:
     """Does the score tell some option from another that it may decide between?"""
     if is_for_points(advice):
         found = [in_points(advice, option) for option in advice.options]
-    else:
-        found = [score_of(option) for option in advice.options if is_equal(advice, option)]
-    return max(found) - min(found) >= POINTS_APART
+        return max(found) - min(found) >= POINTS_APART
+    found = [score_of(option) for option in advice.options if is_equal(advice, option)]
+    return max(found) - min(found) >= SCORES_APART
 
 
 def behind(advice: Advice, first: Option, option: Option) -> Why:

@@ -36,13 +36,9 @@ ALMOST_SURE: Final = 0.995
 """From this chance on, a list shows ">99%"."""
 YOURS_APART: Final = 0.01
 """From this difference on, a weaker player's chances are told apart."""
-PAID_FOR: Final = 3.0
-"""For fewer victory points nobody pays on in a fight that is won: scores are judged at a glance."""
 YOURS_OFF: Final = 0.05
 """So much of a loss on a weaker player's scale may be error; on average it is as large as is told
 (``benchmarks/scales.py``)."""
-NO_CHANCE: Final = 0.005
-"""Below this chance, its error included, a game is as good as lost."""
 
 
 def ranked(advice: Advice) -> tuple[Option, ...]:
@@ -106,11 +102,12 @@ def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
         )
     if advice.loss(option.action) >= WAIVED:
         return False
-    is_paid_on = best.action.kind is ActionKind.PAY and _wins_now(advice, option.action)
-    apart = PAID_FOR if is_paid_on else by_aim.POINTS_APART
-    if by_aim.score_of(best) - by_aim.score_of(option) >= apart and best.yours is None:
+    apart = by_aim.score_of(best) - by_aim.score_of(option)
+    if apart >= by_aim.SCORES_APART and best.yours is None:
         return False
-    return is_close(advice, option.action) and _yours(best) - _yours(option) < YOURS_APART
+    # What is bought in a fight that is won seems to be worth a little, again and again.
+    apart = YOURS_OFF if _wins_now(advice, option.action) else YOURS_APART
+    return is_close(advice, option.action) and _yours(best) - _yours(option) < apart
 
 
 def _instead(advice: Advice, best: Option) -> Iterator[Option]:
@@ -216,22 +213,21 @@ def given_away(advice: Advice, option: Option) -> Why:
     nothing wins; "level" where nothing is behind, followed by ".proved" where that is certain;
     "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is given in
     tenths and by ".least" where it is below a tenth.  Where a weaker player's chance orders those
-    that are level with the best: "best.yours", and "yours" for those behind it by
-    :data:`YOURS_APART` or more; where the score does, "best.score" and "score".  For points:
-    "best.points", and those of :func:`.by_aim.behind`.
+    that are level with the best: "best.yours" if one of those is ahead by its own, and "yours" for
+    those behind by :data:`YOURS_APART` or more, or graded by that; where the score does,
+    "best.score" and "score".  For points: "best.points", and those of :func:`.by_aim.behind`.
     """
     first = leading(advice)
     if by_aim.is_for_points(advice):
         return Why.of("best.points") if option == first else by_aim.behind(advice, first, option)
     if option != first and by_aim.is_behind(advice, first, option):
         return Why.of("score", n=by_aim.points_behind(first, option))
+    if yours_lost(advice, option.action):
+        return Why.of("yours", n=points(_yours(first), _yours(option)))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
-        if (
-            option == first
-            and _leads_by_yours(advice, first)
-            and not _wins_now(advice, first.action)
-        ):
-            return Why.of("best.yours")
+        leads = option == first and not _wins_now(advice, first.action)
+        if leads and (key := _leads_by_yours(advice, first)):
+            return Why.of(key)
         if option != first and first.yours - option.yours >= YOURS_APART:
             return Why.of("yours", n=points(first.yours, option.yours))
     if option == first:
@@ -249,16 +245,19 @@ def given_away(advice: Advice, option: Option) -> Why:
     return Why.of(f"{key}.least", games=1)
 
 
-def _leads_by_yours(advice: Advice, first: Option) -> bool:
-    """Does a weaker player's chance alone put the first option ahead of another one?"""
+def _leads_by_yours(advice: Advice, first: Option) -> str:
+    """What is said of an option that a weaker player's chance puts ahead of one that is level.
+
+    "best.yours" if another one is told to win more often for the strong player, else "best"; empty
+    if that chance does not lead.
+    """
     level = [each for each in advice.options if each != first and is_level(advice, each)]
     if any(points(_yours(each), _yours(first)) > 0 for each in level):
-        return False
-    return any(
-        points(_yours(first), _yours(each)) > 0
-        and (each == advice.likeliest or not points(first.win, each.win))
-        for each in level
-    )
+        return ""
+    behind = [each for each in level if points(_yours(first), _yours(each)) > 0]
+    better = any(points(each.win, first.win) > 0 for each in behind)
+    told = better or any(not points(first.win, each.win) for each in behind)
+    return ("best.yours" if better else "best") if told else ""
 
 
 def _beside(advice: Advice, first: Option) -> str:
@@ -331,9 +330,9 @@ def grade(advice: Advice, action: Action) -> Severity:
     """How bad this legal action is, whatever the error of its loss may be.
 
     For points, what the best decision gives up as well is no fault of this one.  What costs the
-    strong player nothing may still cost a weaker one, who asked, the game.
+    strong player little may cost a weaker one, who asked, the game.
     """
-    return _grade_of_strong(advice, action) or severity(yours_lost(advice, action), YOURS_OFF)
+    return max(_grade_of_strong(advice, action), _grade_of_yours(advice, action))
 
 
 def _grade_of_strong(advice: Advice, action: Action) -> Severity:
@@ -344,15 +343,19 @@ def _grade_of_strong(advice: Advice, action: Action) -> Severity:
     return severity(loss, doubt(advice, action))
 
 
-def yours_lost(advice: Advice, action: Action) -> float:
-    """How much of a weaker player's own chance this legal action gives away, if that is known.
-
-    0 where it is graded by the strong player's chance, and for points.
-    """
+def _grade_of_yours(advice: Advice, action: Action) -> Severity:
+    """The grade by a weaker player's own chance, if that is known; never for points."""
     best, other = leading(advice).yours, advice.of(action).yours
-    if best is None or other is None or by_aim.is_for_points(advice):
+    if best is None or other is None or by_aim.is_for_points(advice) or action in advice.same:
+        return Severity.GOOD
+    return severity(best - other, YOURS_OFF)
+
+
+def yours_lost(advice: Advice, action: Action) -> float:
+    """How much of a weaker player's chance an action gives away, if it is graded by that; or 0."""
+    if _grade_of_yours(advice, action) <= _grade_of_strong(advice, action):
         return 0.0
-    return 0.0 if _grade_of_strong(advice, action) else max(0.0, best - other)
+    return _yours(leading(advice)) - _yours(advice.of(action))
 
 
 def all_lost(advice: Advice) -> str:
@@ -360,4 +363,4 @@ def all_lost(advice: Advice) -> str:
     best = advice.likeliest
     if max(option.high for option in advice.options) <= 0:
         return "proved"
-    return "likely" if best.win + best.error < NO_CHANCE else ""
+    return "likely" if best.win + best.error < by_aim.NO_CHANCE else ""

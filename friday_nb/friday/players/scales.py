@@ -89,11 +89,12 @@ def _numbers() -> Mapping[str, Sequence[tuple[float, float, float]]]:
 def on_scale(advice: Advice, scale: Scale) -> Advice:
     """The same advice with each option's chance if this player goes on.
 
-    Nobody wins more than is proved to be possible.
+    Nobody wins more than is proved to be possible, nor more than the strong player may.
     """
     found = chances(advice.view, scale)
     options = (
-        replace(option, yours=min(option.high, found[option.action])) for option in advice.options
+        replace(option, yours=min(option.high, option.win + option.error, found[option.action]))
+        for option in advice.options
     )
     return in_order(replace(advice, options=tuple(options)))
 

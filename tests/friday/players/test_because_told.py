@@ -192,8 +192,10 @@ def test_what_wins_more_often_as_well_as_scoring_more_says_why_it_does():
             assert instead(held, options[1], "en").count("with your choice") == 1
 
 
-def test_a_lost_game_still_has_its_points():
-    found = for_points((0.001, 100), (0.001, 90))
+def test_points_are_told_while_there_is_a_chance():
+    lost = for_points((0.001, 40), (0.001, 12))
+    assert "because.points" not in keys(lost, lost.best)
+    found = for_points((0.01, 40), (0.01, 12))
     assert keys(found, found.best)[-1] == "because.points"
     plain = replace(found, aim=None)
     assert not any(key.startswith("because.points") for key in keys(plain, plain.best))

@@ -8,7 +8,15 @@ from friday_nb import friday, i18n
 from friday_nb.core.severity import Severity
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.listed import Advice, Option
-from friday_nb.friday.players.losses import CLOSE, alike, given_away, grade, is_close, ranked
+from friday_nb.friday.players.losses import (
+    CLOSE,
+    alike,
+    given_away,
+    grade,
+    is_close,
+    ranked,
+    yours_lost,
+)
 from tests.friday.positions import at
 
 
@@ -190,11 +198,11 @@ def known(advice, end, other):
 @pytest.mark.parametrize(
     ("end", "other", "leads"),
     [
-        ({"yours": 0.595}, {"yours": 0.6}, True),
-        ({"yours": 0.58}, {"yours": 0.6}, False),
-        ({"score": 40.5}, {"score": 41.0}, True),
-        ({"score": 39.0}, {"score": 41.0}, False),
-        ({"score": 39.0, "yours": 0.6}, {"score": 41.0, "yours": 0.6}, True),
+        ({"yours": 0.56}, {"yours": 0.6}, True),  # as in the rounds before, and in those to come
+        ({"yours": 0.54}, {"yours": 0.6}, False),
+        ({"score": 36.5}, {"score": 41.0}, True),
+        ({"score": 35.0}, {"score": 41.0}, False),
+        ({"score": 35.0, "yours": 0.6}, {"score": 41.0, "yours": 0.6}, True),
     ],
 )
 def test_a_won_fight_is_ended_unless_a_weaker_player_or_the_score_would_lose_by_it(
@@ -205,27 +213,20 @@ def test_a_won_fight_is_ended_unless_a_weaker_player_or_the_score_would_lose_by_
     assert (str(first.action) == "end") is leads
 
 
-@pytest.mark.parametrize(("score", "leads"), [(38.5, True), (36.5, False)])
-def test_a_won_fight_is_not_paid_on_in_for_a_point_or_two(score, leads):
-    """The scores are judged at a glance, and the life point is gone."""
-    advice = known(ending(0.9, 0.9), {"score": score}, {"score": 40.0})
-    pay = friday.Action.parse("pay")
-    options = (replace(advice.options[0], action=pay), advice.options[1])
-    first, *_ = ranked(replace(advice, options=options))
-    assert (str(first.action) == "end") is leads
-
-
-def test_whose_chance_orders_those_that_are_level_is_said():
+def test_whose_chance_orders_those_that_are_level_is_said(monkeypatch):
     advice = made(0.9, 0.9)
     best, other = advice.options
     weaker = replace(advice, options=(replace(best, yours=0.5), replace(other, yours=0.6)))
     first, last = ranked(weaker)
     assert first.action == other.action
-    assert given_away(weaker, first).key == "best.yours"
+    assert given_away(weaker, first).key == "best"
     behind = given_away(weaker, last)
     assert (behind.key, behind.facts["n"]) == ("yours", 10)
     unknown = replace(advice, options=(replace(best, yours=0.6), other))
     assert given_away(unknown, ranked(unknown)[1]).key == "level"
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.5)
+    ahead = replace(weaker, options=(replace(weaker.options[0], win=0.906), first))
+    assert given_away(ahead, ranked(ahead)[0]).key == "best.yours"
 
 
 @pytest.mark.parametrize(
@@ -236,6 +237,7 @@ def test_whose_chance_orders_those_that_are_level_is_said():
         ((0.999, 0.999), (0.8, 0.72), Severity.INACCURACY),
         ((0.999, 0.999), (0.8, 0.75), Severity.GOOD),
         ((0.999, 0.6), (0.8, 0.8), Severity.BLUNDER),  # by the strong player's chance
+        ((0.999, 0.97), (0.8, 0.64), Severity.BLUNDER),  # not only an inaccuracy
     ],
 )
 def test_what_costs_the_strong_player_nothing_may_cost_a_weaker_one_the_game(wins, yours, told):
@@ -244,6 +246,8 @@ def test_what_costs_the_strong_player_nothing_may_cost_a_weaker_one_the_game(win
     weaker = replace(advice, options=options)
     assert grade(weaker, options[1].action) is told
     assert grade(weaker, options[0].action) is Severity.GOOD
+    if yours_lost(weaker, options[1].action):
+        assert given_away(weaker, options[1]).key == "yours"  # the loss that made the grade
     assert grade(replace(weaker, aim=Aim.POINTS), options[1].action) is grade(
         advice, options[1].action
     )
@@ -256,9 +260,9 @@ def test_an_end_that_wins_now_is_the_best_for_a_weaker_player_too():
     assert given_away(advice, first).key == "best.now"
 
 
-@pytest.mark.parametrize(("yours", "key"), [(0.5, "best.yours"), (0.598, "best.level")])
-def test_whose_chance_decides_between_two_that_win_as_often_is_said(yours, key):
-    """To the weaker player it would be no true word that the second may win just as often."""
+@pytest.mark.parametrize(("yours", "key"), [(0.5, "best"), (0.598, "best.level")])
+def test_of_two_that_win_as_often_one_leads_by_the_weaker_player(yours, key):
+    """To that one it would be no true word that the second may win just as often."""
     advice = made(0.9, 0.9)
     one, two = advice.options
     same = replace(advice, options=(replace(one, yours=0.6), replace(two, yours=yours)))

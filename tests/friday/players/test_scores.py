@@ -265,7 +265,8 @@ def test_what_wins_less_often_is_behind_by_its_chance_and_not_by_its_score():
 
 def test_equal_chances_with_equal_scores_are_level():
     assert losses.are_level(made_of(Aim.WIN, (0.999, 80.2, 1.0), (0.999, 80.0, 1.0)))
-    assert not losses.are_level(made_of(Aim.WIN, (0.999, 82, 1.0), (0.999, 80.0, 1.0)))
+    assert losses.are_level(made_of(Aim.WIN, (0.999, 84.9, 1.0), (0.999, 80.0, 1.0)))
+    assert not losses.are_level(made_of(Aim.WIN, (0.999, 85, 1.0), (0.999, 80.0, 1.0)))
 
 
 def test_a_weaker_player_s_chance_decides_before_the_score():

@@ -241,6 +241,21 @@ def test_whoever_is_weaker_is_warned_by_what_it_costs_them(panel, desk, lang, lo
 
 
 @LANGUAGES
+def test_whoever_is_weaker_is_told_whose_loss_it_is(panel, desk, lang):
+    desk.set_language(lang)
+    press(panel, type="player", player="careless")
+    press(panel, type="mode", mode="warn")
+    actions = friday.legal(desk.view)[:2]
+    pairs = zip(actions, ((0.9, 0.2), (0.6, 0.19)), strict=True)
+    options = tuple(Option(action, win, 0.0, yours=yours) for action, (win, yours) in pairs)
+    panel._known[panel.question(desk.view)] = Advice(desk.view, options)
+    assert not desk.act(str(actions[1]))
+    label = action_text(desk.view, actions[1], lang)
+    told = say(lang, "advice.warn.text.strong", action=label, n=30, yours=1)
+    assert panel.sheet["text"] == told
+
+
+@LANGUAGES
 def test_the_level_is_asked_in_words_and_only_of_those_who_are_warned(panel, desk, lang):
     desk.set_language(lang)
     assert "level" not in panel.model

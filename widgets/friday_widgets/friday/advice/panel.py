@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.accel.jit import why_rough
+from friday_nb.charts.numbers import points
 from friday_nb.core.severity import Severity
 from friday_nb.friday import View
 from friday_nb.friday.players import because, losses
@@ -62,10 +63,13 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
 
     def warned(self, advice: Advice, option: Option, label: str, lang: str) -> str:
         """How much an option gives away, and whose chance that is."""
-        yours = losses.yours_lost(advice, option.action)
-        if not yours:
+        if yours := losses.yours_lost(advice, option.action):
+            return say(lang, "advice.warn.text.yours", action=label, n=round(100 * yours))
+        first = self.ranked(advice)[0]
+        if first.yours is None or option.yours is None or advice.aim is Aim.POINTS:
             return super().warned(advice, option, label, lang)
-        return say(lang, "advice.warn.text.yours", action=label, n=round(100 * yours))
+        lost, own = points(first.win, option.win), max(0, points(first.yours, option.yours))
+        return say(lang, "advice.warn.text.strong", action=label, n=lost, yours=own)
 
     def hint(self, advice: Advice, lang: str) -> str:
         """What to look at."""
