@@ -5,9 +5,11 @@ import re
 import pytest
 
 from friday_widgets.friday.desk import Desk
+from friday_widgets.friday.table.faces import pirate_facts
 from friday_widgets.friday.table.panel import TablePanel
 from friday_widgets.table import panel as frame
 from friday_widgets.wire import assets
+from tests.friday.positions import at
 
 SCRIPTS = (
     *frame.SCRIPTS,
@@ -40,6 +42,18 @@ def test_the_panel_follows_the_desk_and_obeys_the_page():
     panel._hear(panel, {"type": "new"}, [])
     assert panel.model["node"] == "hazard"
     panel.close()
+
+
+PAIR = "20/6,all_hazards"
+
+
+def test_what_the_pirate_of_all_hazards_is_worth_is_told_once_no_hazard_comes_any_more():
+    table = at(step="pirates", enemy="20/6", pirates=PAIR, aside="1L1,3D")
+    told = [
+        pirate_facts(table.view.pirates[1], each.view, "en")
+        for each in (table, at(pirates=PAIR, step="green", enemy="1L1"))
+    ]
+    assert told == [("17", "6"), ("?", "?")]
 
 
 @pytest.mark.parametrize(

@@ -13,6 +13,7 @@ from typing import Any
 from friday_nb import friday
 from friday_nb.charts import percent
 from friday_nb.friday import texts
+from friday_nb.friday.cards import PirateRule
 from friday_nb.friday.words import say
 from friday_widgets.wire.panel import Data
 
@@ -97,10 +98,16 @@ def hazard(card: friday.Card, step: friday.Step, lang: str) -> Data:
 
 
 def pirate_facts(pirate: friday.Pirate, view: friday.View, lang: str) -> tuple[str, str]:
-    """Value and number of free cards: printed, or known since the fight began, or not known yet."""
+    """Value and number of free cards: printed, or known by now, or not known yet."""
     fight = view.fight
     if fight and fight.enemy == pirate:
         return number(fight.value), str(fight.free)
+    if pirate.rule is PirateRule.REMAINING and view.step is friday.Step.PIRATES:
+        left = [
+            (card.hazard, n) for card, n in view.hazard_discard if card.hazard
+        ]  # FRI-PIR-REMAINING
+        value = sum(n * hazard.values[-1] for hazard, n in left)
+        return number(value), str(sum(n * hazard.free for hazard, n in left))
     open_value = say(lang, "table.unknown")
     return (
         open_value if pirate.value is None else str(pirate.value),
