@@ -31,7 +31,15 @@ from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.coming import enough_in
 from friday_nb.friday.players.evaluator import Evaluator
-from friday_nb.friday.players.fought_on import LOST, Left, Rows, fought_on, how_fights_go, left_by
+from friday_nb.friday.players.fought_on import (
+    LOST,
+    Left,
+    Rows,
+    fought_on,
+    how_fights_go,
+    left_by,
+    sampled,
+)
 from friday_nb.friday.players.level_reasons import CARD, EVENS, KEEP, proved, where_level
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import (
@@ -252,7 +260,7 @@ def because(advice: Advice, first: Option, other: Option, evaluator: Evaluator) 
         lines = fought_on(advice, other, evaluator)
         share = fmean(line[at.FOUGHT_WON] for line in lines)
         change = -fmean(line[at.FOUGHT_LIFE] for line in lines)
-        return Why.of("because.skip", a=round(1000 * share), change=round(10 * change))
+        return Why.of("because.skip", a=sampled(share), change=round(10 * change))
     if other.action.kind is ActionKind.SKIP:
         return Why.of("because.fight")
     one, two = (fought_on(advice, option, evaluator) for option in (first, other))

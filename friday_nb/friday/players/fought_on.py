@@ -23,6 +23,8 @@ LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 RARE: Final = 0.005
 """What happens less often is not told."""
+UNSEEN: Final = 3
+"""Thousandths: told as "less than 1%"."""
 
 Rows = Sequence[Sequence[int]]
 """How fights go, line by line, in the columns of :mod:`.fight_rollouts` ..."""
@@ -46,6 +48,11 @@ def _asked(advice: Advice, option: Option) -> tuple[Sequence[int], int, int, int
     return advice.view.cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS
 
 
+def sampled(share: float) -> int:
+    """A share of the fights in thousandths; what came in all or in none of them is not certain."""
+    return min(max(round(1000 * share), UNSEEN), 1000 - UNSEEN)
+
+
 def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action, Why]]:
     """For each enemy that can be chosen, how the fight with it goes.
 
@@ -66,7 +73,7 @@ def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action
         won, life, weak = (found[n] for n in (at.FOUGHT_WON, at.FOUGHT_LIFE, at.FOUGHT_WEAK))
         facts: dict[str, Fact] = {"value": value.value, "change": round(-10 * life)}
         facts["many"] = round(10 * weak)
-        dead, a = found[at.FOUGHT_DEAD], round(1000 * won)
+        dead, a = found[at.FOUGHT_DEAD], sampled(won)
         if advice.view.node is Node.PIRATE:
             yield action, Why.of("fought.pirate", a=a, **facts)
         elif dead >= 1.0 - LOST:

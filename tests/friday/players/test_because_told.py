@@ -6,6 +6,7 @@ from friday_nb import friday
 from friday_nb.core.why import Side
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.because import because, compared, explained, instead, told
+from friday_nb.friday.players.fought_on import sampled
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why, why
 from tests.friday.players import made_up
@@ -190,6 +191,12 @@ def test_what_wins_more_often_as_well_as_scoring_more_says_why_it_does():
             assert keys(found, found.best)[-2:] == told_last
             held = compared(found, options[1].action, FIGHTS)
             assert instead(held, options[1], "en").count("with your choice") == 1
+
+
+def test_what_came_in_every_fight_looked_at_is_not_called_certain():
+    facts = {"value": 4, "change": -10, "a": sampled(1.0)}
+    assert "wins this fight more than 99% of the time" in Why.of("fought", **facts).text("en")
+    assert [sampled(share) for share in (0.0, 0.5, 1.0)] == [3, 500, 997]
 
 
 def test_points_are_told_while_there_is_a_chance():
