@@ -57,6 +57,8 @@ class Answer:
     """Is it the last one because the process that worked on the question has died?"""
     is_overdue: bool = False
     """Is it the last one because the question took too long (:class:`OverdueError`)?"""
+    is_too_long: bool = False
+    """Is it the last one because the question is too long to be sent to what works it out?"""
     is_late: bool = False
     """Is nothing available at the moment to work on the question?  The answers will come later."""
     is_rough: bool = False

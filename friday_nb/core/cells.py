@@ -10,15 +10,16 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from importlib import import_module
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.log import Cells
 from friday_nb.core.pasted import plain
 from friday_nb.core.show import Shown
 
-__all__ = ["FlatView", "Notation", "SeatState", "SeatView", "Seats", "shown"]
+__all__ = ["Bare", "FlatView", "Notation", "SeatState", "SeatView", "Seats", "shown"]
 
 _NUMBER = re.compile("[0-9]{1,18}")
 """A cell as it is written; it has 64 bits."""
@@ -42,8 +43,23 @@ def _numbers(cells: tuple[int, ...]) -> str:
     return " ".join(map(str, cells))
 
 
+class Bare:
+    """A value that is pickled without its cached properties: whoever reads it works them out anew.
+
+    So equal values have the same bytes, and no more than they need, whatever was looked up before.
+    """
+
+    def __getstate__(self) -> dict[str, Any]:
+        kind = type(self)
+        return {
+            name: value
+            for name, value in vars(self).items()
+            if not isinstance(getattr(kind, name, None), cached_property)
+        }
+
+
 @dataclass(frozen=True)
-class FlatView(Shown):
+class FlatView(Bare, Shown):
     """What one seat may know, and nothing else.
 
     ``str(view)`` is its one-line text form.  Views are equal if and only if the seat knows the
@@ -152,7 +168,7 @@ class SeatView(_Seated, FlatView):
 
 
 @dataclass(frozen=True)
-class SeatState(_Seated):
+class SeatState(_Seated, Bare):
     """The full state of a game for several players, with all that is hidden."""
 
     cells: tuple[int, ...]

@@ -5,6 +5,7 @@ States are immutable, so an undo just returns to an earlier one, and a fork shar
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 from typing import Any, Generic, Self
@@ -29,6 +30,21 @@ class Moment(Generic[StateT, ActionT]):
     seat: int
     events: tuple[Event, ...]
     comment: str = ""
+
+
+def uncommented(
+    moments: Iterable[Moment[StateT, ActionT]],
+) -> tuple[Moment[StateT, ActionT], ...]:
+    """The same moments without the comments, for what is the same whatever somebody notes.
+
+    >>> from friday_nb import friday
+    >>> session = friday.new_session(level=1, seed=42)
+    >>> before = session.moments
+    >>> session.comment("the club")
+    >>> session.moments == before, uncommented(session.moments) == before
+    (False, True)
+    """
+    return tuple(replace(each, comment="") if each.comment else each for each in moments)
 
 
 History = tuple[tuple[ActionT | None, tuple[Event, ...]], ...]

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
 
+from friday_nb.core.cells import Bare
 from friday_nb.core.options import words_of
 from friday_nb.friday.rules import layout
 from friday_nb.friday.view import View
@@ -17,7 +18,7 @@ _TAIL: Final = (0,) * (layout.SIZE - layout.VIEW_SIZE)
 
 
 @dataclass(frozen=True)
-class State:
+class State(Bare):
     """A view and the dealer: nothing in it but the seed is hidden from the player."""
 
     cells: tuple[int, ...]

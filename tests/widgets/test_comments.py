@@ -129,3 +129,18 @@ def test_its_words_are_those_of_the_page(desk):
         assert told["head"] == PAGE.words.say(lang, "story.comments")
         assert told["decisions"][0]["label"] == PAGE.words.say(lang, "story.comments.start")
         assert told["decisions"][1]["label"].startswith("at 1: ")
+
+
+@pytest.mark.parametrize("name", registry.names())
+def test_a_comment_has_no_story_told_anew(name):
+    home = import_module(f"friday_widgets.{name}.desk")
+    page = import_module(f"friday_widgets.{name}.game_page").PAGE
+    session = page.begin({}, "3")
+    while session.to_act and len(session.moments) < 40:
+        session.act(session.legal()[0])
+    desk = home.Desk(session)
+    panel = import_module(f"friday_widgets.{name}.story.panel").StoryPanel(desk)
+    asked = panel.question(0)
+    assert asked is not None
+    desk.comment("a bad card", 1)
+    assert panel.question(0) == asked

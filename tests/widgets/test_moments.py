@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import i18n
+from friday_nb.analysis import Answer
 from friday_nb.core.moments import Spot, to_try
 from friday_nb.friday.players.story import story
 from friday_nb.friday.puzzles import PUZZLES
@@ -285,6 +286,50 @@ def test_a_story_that_could_not_be_told_may_be_wanted_once_more(desk, panel, mon
     assert does(panel) == ["start"]
     press(panel, "start")
     assert desk.is_trying
+
+
+class Says:
+    """An analyst that has the same answer to everything."""
+
+    in_turns = False
+
+    def __init__(self, **answer):
+        self.answer = Answer(**answer)
+
+    def ask(self, client, question, hear):
+        del client
+        hear(question, self.answer)
+
+    def cancel(self, client):
+        """Nothing is worked out."""
+
+
+@LANGUAGES
+def test_a_story_that_is_too_long_is_said_to_be_and_not_offered_again(
+    desk, panel, monkeypatch, lang
+):
+    desk.set_language(lang)
+    too_long = say(lang, "panels.too_long")
+    with monkeypatch.context() as patch:
+        says = Says(is_last=True, fault="long", is_too_long=True)
+        patch.setattr(panel._story, "_given", says)
+        press(panel, "start")
+        assert panel.model["text"] == too_long
+        assert does(panel) == []
+        panel._story._hear(panel._story, {"type": "show", "on": True}, [])
+        assert panel._story.model["note"] == too_long
+        assert panel._story.model["again"] == ""
+    desk.load(str(game(1, 3).record()))
+    press(panel, "start")
+    assert desk.is_trying  # another game is not too long for it
+
+
+def test_while_the_story_is_late_nothing_is_said_to_be_thinking(panel, monkeypatch):
+    monkeypatch.setattr(StoryPanel, "_ask", lambda *_: None)
+    press(panel, "start")
+    assert panel.model["text"] == say("en", "advice.thinking")
+    panel._story.delay(panel._story._wanted())
+    assert panel.model["text"] == say("en", "panels.later")
 
 
 @pytest.mark.parametrize("where", ["story", "moments"])

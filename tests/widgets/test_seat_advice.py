@@ -77,12 +77,17 @@ def listed(desk, panel):
 
 
 @pytest.mark.parametrize(
-    ("is_overdue", "key"), [(True, "panels.overdue"), (False, "panels.unanswered")]
+    ("why", "key"),
+    [
+        ({"is_overdue": True}, "panels.overdue"),
+        ({"is_too_long": True}, "panels.too_long"),
+        ({}, "panels.unanswered"),
+    ],
 )
-def test_advice_that_took_too_long_does_not_look_like_a_fault(desk, panel, is_overdue, key):
+def test_advice_that_took_too_long_does_not_look_like_a_fault(desk, panel, why, key):
     say(panel, type="show", on=True)
     question, hear = panel.analyst.asked
-    hear(question, Answer(is_last=True, fault="15 s", is_overdue=is_overdue))
+    hear(question, Answer(is_last=True, fault="15 s", **why))
     assert panel.rows["note"] == blf.GAME.words.say("en", key)
     assert desk.act("subsidy")
     assert panel.rows.get("note") != blf.GAME.words.say("en", key)

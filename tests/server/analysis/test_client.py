@@ -1,6 +1,7 @@
 """One end of the connection to the analysis service: nothing on the other end fills its memory."""
 
 import multiprocessing
+import pickle
 import sys
 import threading
 from types import SimpleNamespace
@@ -9,8 +10,8 @@ import pytest
 
 from friday_server.analysis import client
 from friday_server.analysis.client import Endpoint, InService, Link
-from tests.analysis.listening import LONG
-from tests.analysis.questions import Count
+from tests.analysis.listening import LONG, Listener
+from tests.analysis.questions import Count, Echo
 
 pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="a pipe here is no socket")
 
@@ -40,6 +41,44 @@ def test_a_message_that_is_too_long_is_not_read(ends):
     assert here.receive() == b"1" * 100
     assert here.receive() is None
     here.close()
+
+
+def test_a_question_that_is_too_long_is_not_sent_and_keeps_no_other_one_waiting(ends, monkeypatch):
+    ours, theirs = ends
+    analyst = InService("somewhere")
+    monkeypatch.setattr(Endpoint, "read", lambda _: SimpleNamespace(connect=lambda: ours))
+    one, two = Listener(analyst, "one"), Listener(analyst, "two")
+    long = Echo(bytes(client.LONGEST))
+    for _ in range(2):  # before there is a connection, and on it
+        one.ask(long)
+        assert one.until_last(long).is_too_long
+        assert not any(answer.is_late for answer in one.heard.pop(long))
+        two.ask(Count(1))
+        assert theirs.poll(LONG)
+        name, number, parcel = theirs.recv()
+        assert (name, pickle.loads(parcel.question)) == ("two", Count(1))
+        analyst.cancel("two")
+        assert theirs.recv() == (name, number, None)
+    analyst.close()
+
+
+def test_the_longest_message_that_is_sent_is_read(ends, monkeypatch):
+    ours, theirs = ends
+    monkeypatch.setattr(client, "LONGEST", 1000)
+    monkeypatch.setattr(Endpoint, "read", lambda _: SimpleNamespace(connect=lambda: ours))
+    analyst, there = InService("somewhere"), Link(theirs, client.LONGEST)
+    one, size, longest = Listener(analyst, "one"), 500, None
+    one.ask(Count(1))
+    assert there.receive() is not None
+    while not one.heard[Echo(bytes(size))]:
+        size += 1
+        one.ask(Echo(bytes(size)))
+    assert one.until_last(Echo(bytes(size))).is_too_long
+    while longest != Echo(bytes(size - 1)):
+        _name, _number, parcel = there.receive()
+        longest = parcel and pickle.loads(parcel.question)
+    analyst.close()
+    there.close()
 
 
 def test_what_the_other_end_does_not_read_is_dropped(ends, monkeypatch):

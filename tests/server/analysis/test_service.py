@@ -18,10 +18,10 @@ from friday_nb import friday
 from friday_nb.analysis import Answer
 from friday_nb.core import registry
 from friday_nb.friday.players.adviser import AdviceQuestion
-from friday_server.analysis.client import Endpoint, InService, status
+from friday_server.analysis.client import LONGEST, Endpoint, InService, status
 from friday_server.analysis.service import MOST_CLIENTS, Host, Wanted
 from tests.analysis.listening import LONG, Listener
-from tests.analysis.questions import Count, Endless, Rough, Strange, Talking, Unread
+from tests.analysis.questions import Count, Echo, Endless, Rough, Strange, Talking, Unread
 from tests.processes import running_on
 
 
@@ -124,6 +124,18 @@ def test_what_goes_wrong_is_a_fault_and_harms_no_other_kernel(kernels, question)
     assert one.until_last(question).fault
     two.ask(Count(1))
     assert not two.until_last(Count(1)).fault
+
+
+def test_a_question_that_is_too_long_costs_nobody_the_connection(kernels):
+    one = Listener(kernels())
+    one.ask(Count(1))
+    one.until_last(Count(1))  # it listens by now
+    for size, is_too_long in ((LONGEST - 1000, False), (LONGEST, True), (1, False)):
+        question = Echo(bytes(size))
+        one.ask(question)
+        answer = one.until_last(question)
+        assert (answer.is_too_long, bool(answer.fault)) == (is_too_long, is_too_long)
+        assert not any(each.is_late for each in one.heard[question])
 
 
 def test_whoever_does_not_know_the_key_is_not_heard(host, kernels):

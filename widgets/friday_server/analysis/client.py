@@ -23,7 +23,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from friday_nb.analysis.analyst import Asked, Unavailable
-from friday_nb.analysis.parcel import Parcel, Remote
+from friday_nb.analysis.parcel import Parcel, Remote, note
 from friday_nb.analysis.question import Answer
 from friday_nb.core.files import named_path
 
@@ -37,6 +37,11 @@ PATIENCE: Final = 2.0
 """How many seconds a service has to tell its status."""
 BEGINNING: Final = 3.0
 """How many seconds a server waits for a service that begins at the same time."""
+LONGEST: Final = 4 * 2**20
+"""The most bytes in a message to the service; the story of 600 decisions in *Friday* takes a fifth.
+
+A longer message would cost the connection, and be sent again on the next one.
+"""
 LAG: Final = 1000
 """How many messages may be waiting to be sent; further ones are dropped."""
 RETRY_SECONDS: Final = (0.1, 1.0)
@@ -159,6 +164,12 @@ class InService(Remote):
         return left
 
     def _send(self, asked: Asked, parcel: Parcel) -> None:
+        size = len(pickle.dumps((asked.client, asked.number, parcel)))
+        if size > LONGEST:
+            answer = Answer(is_last=True, fault=f"a message of {size} bytes", is_too_long=True)
+            note(answer)
+            self._deliver_from_thread(asked, answer)
+            return
         with self._condition:
             self._closed.clear()
             asked.carrier = parcel

@@ -59,13 +59,11 @@ from friday_nb.core.capacity import cores
 from friday_nb.core.own_folder import is_short, own_folder
 from friday_nb.core.own_process import own_python, step_back
 from friday_nb.core.quiet import quiet
-from friday_server.analysis.client import STATUS, Endpoint, Link
+from friday_server.analysis.client import LONGEST, STATUS, Endpoint, Link
 from friday_server.analysis.pool import Limits, Pool
 
 log = logging.getLogger(__name__)
 
-LONGEST: Final = 2**20
-"""The most bytes in a message from a kernel; the moments of a long game take a tenth of that."""
 LOOK_SECONDS: Final = 1.0
 """How often a cluster is checked for whether it is still there, and how large it is."""
 RESTART_SECONDS: Final = 0.5

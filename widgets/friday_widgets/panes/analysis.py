@@ -11,7 +11,7 @@ import asyncio
 import threading
 from collections import deque
 from contextlib import suppress
-from typing import Any, Generic, TypeVar
+from typing import Any, Final, Generic, TypeVar
 from uuid import uuid4
 
 from friday_nb.analysis import Analyst, Answer, Question, suitable
@@ -21,6 +21,8 @@ from friday_widgets.wire.panel import Panel
 
 QuestionT = TypeVar("QuestionT", bound=Question)
 Found = TypeVar("Found")
+TOO_LONG: Final = "panels.too_long"
+"""The key of the sentence that a question is too long, however often it is asked."""
 
 
 class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
@@ -121,7 +123,7 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
             if self._asked is None or self._asked[0] != question:
                 continue
             if answer.fault:
-                self.fail(question, "panels.overdue" if answer.is_overdue else "panels.unanswered")
+                self.fail(question, _why(answer))
             elif answer.is_late:
                 self.delay(question)
             elif not answer.is_last:
@@ -134,3 +136,10 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r})"
+
+
+def _why(answer: Answer) -> str:
+    """The key of the sentence that says why there is no answer."""
+    if answer.is_too_long:
+        return TOO_LONG
+    return "panels.overdue" if answer.is_overdue else "panels.unanswered"

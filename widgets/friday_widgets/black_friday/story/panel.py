@@ -22,6 +22,7 @@ from friday_nb.black_friday.players.story import Story, as_made, made_at_once, o
 from friday_nb.black_friday.players.themes import LESSONS
 from friday_nb.black_friday.words import say
 from friday_nb.charts import Chart
+from friday_nb.core.session import uncommented
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.model import CHARTS, Game
@@ -57,7 +58,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask: about the seat that looks, or after the end about the one chosen."""
-        moments = self._desk.played.moments
+        moments = uncommented(self._desk.played.moments)
         whose = self._whose(seat)
         if not own_turns(moments, whose):
             return None

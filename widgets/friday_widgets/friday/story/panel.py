@@ -9,6 +9,7 @@ import re
 from typing import Final
 
 from friday_nb.analysis import Analyst
+from friday_nb.core.session import uncommented
 from friday_nb.friday.charts import story_chart
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players import losses
@@ -47,7 +48,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def question(self, seat: int) -> StoryQuestion | None:  # noqa: ARG002 - there is only one
         """What to ask; None before the first decision."""
-        moments = self._desk.playing.whole.moments
+        moments = uncommented(self._desk.playing.whole.moments)
         return StoryQuestion(moments) if len(moments) > 1 else None
 
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002 - the story has it

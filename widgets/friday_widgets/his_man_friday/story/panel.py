@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from friday_nb.core.errors import Problem
+from friday_nb.core.session import uncommented
 from friday_nb.his_man_friday.charts import story_chart, told_step
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players.adviser import StoryQuestion
@@ -38,7 +39,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def question(self, seat: int) -> StoryQuestion | None:
         """What to ask; None if the seat has decided nothing, or no deal fits what it knew."""
         desk = self._desk
-        moments, before = desk.played.moments, given(desk.played)
+        moments, before = uncommented(desk.played.moments), given(desk.played)
         numbers = own_decisions(moments, seat, before)
         try:
             for n in numbers:

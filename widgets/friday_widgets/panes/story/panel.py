@@ -23,7 +23,7 @@ from friday_nb.core.story import Telling
 from friday_widgets.desk.comments import write
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.given import desk_of
-from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.panes.analysis import TOO_LONG, AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.story.comments import comments_model
 from friday_widgets.panes.story.costs import costs_text
@@ -187,9 +187,9 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     @property
     def has_failed(self) -> bool:
-        """Could the story that is wanted not be told?"""
-        question = self._wanted()
-        return self._missing is not None and self._missing[0] == question
+        """Could the story that is wanted not be told, though perhaps it can another time?"""
+        missing = self._missing
+        return bool(missing and missing[1] != TOO_LONG and missing[0] == self._wanted())
 
     def retry(self) -> None:
         """Try once more to tell the story that could not be told."""
@@ -245,7 +245,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self._failed = question, done
             self._ask(question)
             return
-        if not self._desk.played.to_act:
+        if why != TOO_LONG and not self._desk.played.to_act:
             why += ".over"  # no decision follows after which it would go on by itself
         self._missing = question, why
         self._paint()
@@ -255,6 +255,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """Say that the story comes later."""
         self._missing = question, "panels.later"
         self._paint()
+        self._tell_those_who_attend()
 
     # --- to the page ------------------------------------------------------------------------
 
