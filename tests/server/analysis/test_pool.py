@@ -145,6 +145,18 @@ def test_no_more_bytes_are_remembered_than_the_limits_say():
             assert one.status["kept"] == min(n + 1, 2)
 
 
+def test_questions_that_were_answered_take_no_memory_however_long_they_are():
+    with pool() as one:
+        each, question = listen(one, "one"), Echo(bytes(2**16))
+        each.ask(question)
+        each.until_last(question)
+        assert one.status["kept"] == 1
+        assert sum(map(len, one._kept)) < 100
+        each.heard.clear()
+        each.ask(question)
+        assert each.found(question) == [question.text, None]
+
+
 def test_what_ran_out_of_time_is_not_remembered():
     """With more time another answer may be found."""
     with pool(limits=Limits(round=0, least=0)) as one:

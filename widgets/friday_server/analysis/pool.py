@@ -14,6 +14,7 @@ import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass, field, replace
+from hashlib import sha256
 from time import monotonic
 from typing import Any, Final
 
@@ -129,7 +130,8 @@ class Pool(Remote):
         self._jobs: dict[Parcel, _Job] = {}
         self._turns: deque[Hashable] = deque()
         self._waiting: dict[Hashable, dict[Hashable, _Job]] = {}
-        self._kept: OrderedDict[Parcel, tuple[Answer, ...]] = OrderedDict()
+        self._kept: OrderedDict[bytes, tuple[Answer, ...]] = OrderedDict()
+        """What was answered, by the digest of the question, which may be far longer than that."""
         self._kept_bytes = 0
         self._counts: dict[str, float] = dict.fromkeys(_COUNTED, 0)
         self._make = make
@@ -192,10 +194,11 @@ class Pool(Remote):
     def _send(self, asked: Asked, parcel: Parcel) -> None:
         with self._condition:
             self._counts["asked"] += 1
-            kept = self._kept.get(parcel)
+            key = _key(parcel)
+            kept = self._kept.get(key)
             if kept is not None:
                 self._counts["remembered"] += 1
-                self._kept.move_to_end(parcel)
+                self._kept.move_to_end(key)
                 self._deliver_all(asked, kept)
                 return
             job = self._jobs.setdefault(parcel, _Job(parcel))
@@ -365,11 +368,15 @@ class Pool(Remote):
             self._dispatch()
 
     def _keep(self, parcel: Parcel, answers: tuple[Answer, ...]) -> None:
-        self._kept[parcel] = answers
+        self._kept[_key(parcel)] = answers
         self._kept_bytes += _size(answers)
         while len(self._kept) > self.limits.kept or self._kept_bytes > self.limits.kept_bytes:
-            _parcel, oldest = self._kept.popitem(last=False)
+            _digest, oldest = self._kept.popitem(last=False)
             self._kept_bytes -= _size(oldest)
+
+
+def _key(parcel: Parcel) -> bytes:
+    return sha256(parcel.question).digest()
 
 
 def _size(answers: tuple[Answer, ...]) -> int:
