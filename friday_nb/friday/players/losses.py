@@ -261,9 +261,10 @@ def _leads_by_yours(advice: Advice, first: Option) -> str:
 
 
 def _beside(advice: Advice, first: Option) -> str:
-    """How the best option stands to the others: "lost", "now", "free", "level", "score".
+    """How the best option stands to the others: "lost", "now", "free", "level".
 
-    "level.other" where it is level with another one than the second.
+    "score" where one further down than the second scores less, and "level.other" where it is level
+    with one further down.
 
     Empty if it is ahead of all of them.
     """
@@ -281,7 +282,7 @@ def _beside(advice: Advice, first: Option) -> str:
     close = [each for each in others if each not in behind and is_close(advice, each.action)]
     if close:
         return "level" if ranked(advice)[1] in close else "level.other"
-    return "score" if behind else ""
+    return "score" if behind and ranked(advice)[1] not in behind else ""  # else its reason says so
 
 
 def alike(advice: Advice) -> str:

@@ -234,7 +234,7 @@ def told_scores(advice):
 def test_to_win_the_score_decides_between_equal_chances_only():
     found = made_of(Aim.WIN, (0.9, 80, 0.9), (0.9, 95, 0.8), (0.88, 120, 0.9))
     assert told_scores(found) == [95, 80, 120]
-    assert keys(found)[:2] == ["best.score", "score"]
+    assert keys(found)[:2] == ["best", "score"]
     assert losses.given_away(found, found.best).facts["n"] == 15
     assert not losses.are_level(found)
     plain = replace(found, aim=None, options=found.options)
@@ -242,7 +242,7 @@ def test_to_win_the_score_decides_between_equal_chances_only():
 
 
 @pytest.mark.parametrize(
-    ("apart", "told"), [(0.02, ["best.score", "score"]), (0.1, ["best.level", "level"])]
+    ("apart", "told"), [(0.02, ["best", "score"]), (0.1, ["best.level", "level"])]
 )
 def test_a_few_games_do_not_say_that_two_win_as_often(apart, told):
     found = made_of(Aim.WIN, (0.9, 80, 0.9), (0.9, 95, 0.9))
