@@ -20,6 +20,7 @@ from friday_nb.core.why import HELD, Side, Why
 
 __all__ = [
     "LOST",
+    "SAME",
     "WON",
     "Candidate",
     "at_most",

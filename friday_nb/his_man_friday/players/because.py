@@ -19,6 +19,7 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
+    SAME,
     WON,
     clearly_behind,
     far_behind,
@@ -28,6 +29,7 @@ from friday_nb.core.level import (
     is_level,
     is_surely_close,
     level_with,
+    loss,
     says_level,
 )
 from friday_nb.core.paired import LEVEL
@@ -43,7 +45,7 @@ from friday_nb.his_man_friday.players.fitting import gun_chance
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.outcomes import SHARED, both_standings, decided_by, is_so
 from friday_nb.his_man_friday.players.sides import COMPARED
-from friday_nb.his_man_friday.players.why import Why, cell_of, why
+from friday_nb.his_man_friday.players.why import Why, can_be_uncovered, cell_of, is_truth, why
 from friday_nb.his_man_friday.rules import layout as at
 
 MANY: Final = 0.25
@@ -98,14 +100,31 @@ def _praises(facts: Why) -> bool:
 def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ...]:
     """The facts of the best decision and what decides.
 
-    Where the facts argue against it, it is said that it is the best one all the same.
+    Where the facts argue against it, it is said that it is the best one all the same.  Of what is
+    level it is first said that it is so, where the truth leads, and then why that does.
     """
     if found is None:
         return facts.parts
     argues = _argues(facts) or _is_outspoken(advice, facts)
+    if _leads_as_truth(advice, found):
+        word = facts.parts[1:]
+        return replace(found, also=()), *word, Why.of("because.true"), *found.parts[1:]
     is_answered = says_level(found) or found.key.endswith("four")  # a gun is what one wants then
     still = (Why.of("because.still"),) if argues and not is_answered else ()
     return *_unopposed(facts, found), *still, found
+
+
+def _leads_as_truth(advice: Advice, found: Why) -> bool:
+    """Does the best decision lead level ones because a lie among them could be uncovered?
+
+    Of what is told another chance it leads by that.
+    """
+    view, best = advice.view, advice.best
+    if not found.key.startswith(LEVEL) or best.action.kind is not ActionKind.LAY:
+        return False
+    same = (each for each in advice.options[1:] if loss(each, best) < SAME)
+    level = (each.action for each in same if is_level(each, best))
+    return is_truth(best.action) and any(can_be_uncovered(view, each) for each in level)
 
 
 def _unopposed(facts: Why, found: Why) -> tuple[Why, ...]:

@@ -3,25 +3,34 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.players.fitting import card_chances
 from friday_nb.his_man_friday.players.seats import Seated
-from friday_nb.his_man_friday.players.why import cards_to_come, cell_of, kinds_of
+from friday_nb.his_man_friday.players.why import (
+    can_be_uncovered,
+    cards_to_come,
+    cell_of,
+    kinds_of,
+    why,
+)
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.view import View
 
 Price = tuple[int, ...]
 """What is asked, then what is gained as a negative number: the smaller, the more harmless."""
+WORDS: Final = ("word.hides", "", "word.open")
+"""What is said of a word, by how it reads: that it keeps a supply, and that it gives it away."""
 
 
 def price(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Price:
     """What an action asks, so that decisions of a view can be compared.
 
     A card asks what it risks to be a gun, in whole percent; it gains a kind that the seat lacks,
-    then its amount.  A lie asks something where it can be uncovered, and a look where none is left
-    for every card to come.
+    then its amount.  A lie asks something where it can be uncovered; then it counts whom the word
+    lets at a supply.  A look asks something where none is left for every card to come.
 
     Args:
         view: What the seat knows.
@@ -30,9 +39,8 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
         seated: Who sits in each seat, by name.
     """
     if action.kind is ActionKind.LAY:
-        is_lie = BY_NAME[action.card].kind.key != action.declared
-        others = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
-        return (int(is_lie and others > 0),)
+        word = why(view, action).parts[1].key
+        return int(can_be_uncovered(view, action)), WORDS.index(word) if word in WORDS else 1
     if action.kind is ActionKind.CHALLENGE:
         return (1 if view.challenges[view.seat] - 1 < cards_to_come(view) else -1,)
     takes = action.kind is ActionKind.TAKE

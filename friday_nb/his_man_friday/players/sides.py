@@ -20,7 +20,7 @@ BECAUSE: Final = tuple(
     for name in (
         *(*_COMPARED, "still", "if.gun", "if.supply", "shared"),
         *(f"either.{name}" for name in _EITHER),
-        *("wins", "level", "level.some", "level.all", "level.open", "level.luck"),
+        *("wins", "level", "level.some", "level.all", "level.open", "level.luck", "true"),
         *("lost", "lost.nearly", "won", "won.nearly"),
         *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
     )
@@ -83,7 +83,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
 )
 OF_TWO: Final = frozenset(
     {
-        *("lay.true", "lay.lie", "lay.true.none", "lay.lie.none"),
+        *("lay.lie", "lay.true.none", "lay.lie.none"),
         *("challenge.left", "challenge.free", "challenge.last", "challenge.none"),
         *("pass", "pass.last"),
         *(f"because.rival.{name}" for name in ("out", "kinds", "sum")),

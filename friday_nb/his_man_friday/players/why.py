@@ -177,9 +177,9 @@ def cards_to_come(view: View) -> int:
 
 def _of_words(view: View, action: Action) -> Why:
     """Of a card that is laid: whether that is a lie, and whom the word tempts or puts off."""
-    left = sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
+    left = _challenges_of_others(view)
     kind = BY_NAME[action.card].kind
-    is_true = kind.key == action.declared
+    is_true = is_truth(action)
     key = "lay.true" if is_true else "lay.lie"
     if kind is Kind.GUN:
         word = Why.of("word.warns" if is_true else "word.tempts", declared=action.declared)
@@ -189,8 +189,22 @@ def _of_words(view: View, action: Action) -> Why:
         word = Why.of("word.open", kind=kind.key)
     else:
         word = Why.of("word.other", kind=kind.key, declared=action.declared)
-    facts: dict[str, Fact] = {"n": left} if left else {}
+    facts: dict[str, Fact] = {"n": left} if left and not is_true else {}
     return Why(key if left else f"{key}.none", MappingProxyType(facts), (word,))
+
+
+def is_truth(action: Action) -> bool:
+    """Is a card called what it is?"""
+    return BY_NAME[action.card].kind.key == action.declared
+
+
+def can_be_uncovered(view: View, action: Action) -> bool:
+    """Is a card called what it is not, while others may still look at it?"""
+    return not is_truth(action) and _challenges_of_others(view) > 0
+
+
+def _challenges_of_others(view: View) -> int:
+    return sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
 
 
 def _of_look(view: View, gun: float) -> Why:

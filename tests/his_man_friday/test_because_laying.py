@@ -1,0 +1,74 @@
+"""What is told of cards to lay that are as good as each other."""
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.players import because
+from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.harmless import price
+from tests.his_man_friday.made_up_ends import POOR
+
+HAND = (
+    "players=3 first=0 seat=0 phase=lay turn=0 hand=f2,g hands=2,2,2 challenges=0,{n},0 island="
+    "b1:firewood/2{look},c1:gun/0=w1!2,d1:water/0=w4,b2:-,a3:coconuts/2,b3:gun/1,"
+    "c3:gun/2=f3!0,d3:gun/0=g!1,b4:coconuts/1=c3!0,c4:coconuts/1!2 laid=a3"
+)
+TRUE, HIDES, OTHER = (f"lay f2 a1 as {word}" for word in ("firewood", "gun", "water"))
+WARNS = "lay g a1 as gun"
+
+
+class Alike:
+    """A machine whose games all end alike."""
+
+    fast = True
+
+    def ends(self, cells, drawn, decision, seated):
+        del cells, decision, seated
+        return [POOR] * len(drawn)
+
+
+def told(*texts, n=1, lost=0.0):
+    """The keys of what is told of the first of these, which are all level, and the advice."""
+    view = hmf.parse_position(HAND.format(n=n, look="" if n else "!1"))
+    actions = [Action.parse(text) for text in texts]
+    options = tuple(
+        Option(each, 0.3 - lost * bool(i), 0.01, 0.01 * bool(i)) for i, each in enumerate(actions)
+    )
+    found = because.explained(Advice(view, options), Alike())
+    parts = because.told(found, found.best)
+    return [part.key for part in parts], found
+
+
+def test_where_the_truth_leads_level_words_it_is_said_that_it_cannot_be_uncovered():
+    """First that the list is level; what speaks against the word stands in between."""
+    keys, found = told(TRUE, HIDES, OTHER)
+    assert keys == ["because.level.all", "word.open", "because.true"]
+    assert "no challenge can show it up as a lie" in because.reason(found, found.best, "en")
+    assert "не уличит вас во лжи" in because.reason(found, found.best, "ru")
+    for lang in ("en", "ru"):  # nothing else sounds like a threat
+        assert not any(n in because.reason(found, found.best, lang) for n in "0123456789")
+
+
+def test_a_truth_among_truths_and_where_nobody_may_look_leads_for_no_such_reason():
+    assert told(TRUE, WARNS)[0] == ["lay.true", "word.open", "because.level"]
+    assert told(TRUE, HIDES, n=0)[0] == ["lay.true.none", "word.open", "because.level"]
+    assert told(HIDES, TRUE)[0] == ["lay.lie", "word.hides", "because.level"]
+    assert told(TRUE, HIDES, lost=0.01)[0] == ["lay.true", "word.open", "because.level"]
+
+
+@pytest.mark.parametrize(
+    ("n", "texts"),
+    [
+        (1, [WARNS, TRUE, HIDES, OTHER]),
+        (0, [HIDES, OTHER, TRUE]),
+    ],
+)
+def test_of_level_words_none_reads_better_than_the_first(n, texts):
+    """Where a lie can be uncovered the truth leads, else what keeps a supply."""
+    view = hmf.parse_position(HAND.format(n=n, look="" if n else "!1"))
+
+    def asked(text):
+        return price(view, Action.parse(text), None, ())
+
+    assert sorted(reversed(texts), key=asked) == texts
