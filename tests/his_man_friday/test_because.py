@@ -62,7 +62,7 @@ def test_a_quantity_that_only_goes_with_what_decides_is_not_the_reason():
     much = ((COCONUT_2, WATER_4, FIREWOOD_4), (COCONUT_1,))
     assert reason([ended(*more), ended(*much)], [ended(*less)])[0] == "because.kinds"
     rich, poor = ((WATER_4,), (COCONUT_2,)), ((COCONUT_1,), (COCONUT_2,))
-    assert reason([ended(*rich)], [ended(*poor)])[0] == "because.sum"
+    assert reason([ended(*rich)], [ended(*poor)])[0] == "because.by.sum"
 
 
 def test_a_lead_that_the_games_played_on_do_not_bear_out_is_told_as_the_list_has_it():

@@ -68,7 +68,9 @@ def test_of_level_words_none_reads_better_than_the_first(n, texts):
     """Where a lie can be uncovered the truth leads, else what keeps a supply."""
     view = hmf.parse_position(HAND.format(n=n, look="" if n else "!1"))
 
+    backwards = texts[::-1]
+
     def asked(text):
         return price(view, Action.parse(text), None, ())
 
-    assert sorted(reversed(texts), key=asked) == texts
+    assert sorted(backwards, key=asked) == texts

@@ -96,7 +96,11 @@ def test_where_nearly_every_game_ends_in_a_shared_win_it_is_said():
     options = Option(FIRST, 0.5, 0.01), Option(SECOND, 0.0, 0.01, 0.01)
     lost = ended((COCONUT_1,), (COCONUT_2,))
     found = because.explained(Advice(VIEW, options), Fast(first=[draw], second=[lost])).because
-    assert "because.shared" in [part.key for part in found.parts]
+    assert [part.key for part in found.parts] == ["because.by.shared"]
+    assert "you share the win, with as many kinds and as large a sum, in 100%" in found.text("en")
+    deciding._ends.cache_clear()
+    found = because.explained(Advice(VIEW, options), Fast(first=[draw], second=[OUT])).because
+    assert [part.key for part in found.parts] == ["because.out", "because.shared"]
     assert "share the win in 100% of the games" in found.text("en")
     deciding._ends.cache_clear()
     won = ended((COCONUT_2,), (COCONUT_1,))

@@ -10,7 +10,7 @@ tell of each decision that is clearly behind what it lacks.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from statistics import fmean
@@ -36,16 +36,24 @@ from friday_nb.core.paired import LEVEL
 from friday_nb.core.severity import Severity
 from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.actions import Action, ActionKind
-from friday_nb.his_man_friday.cards import CELLS
+from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.conditional import corrected, poststratified
 from friday_nb.his_man_friday.players.deciding import deciding, ends_after
-from friday_nb.his_man_friday.players.fitting import gun_chance
+from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.outcomes import SHARED, both_standings, decided_by, is_so
 from friday_nb.his_man_friday.players.sides import COMPARED
-from friday_nb.his_man_friday.players.why import Why, can_be_uncovered, cell_of, is_truth, why
+from friday_nb.his_man_friday.players.why import (
+    HALF,
+    Why,
+    can_be_uncovered,
+    cell_of,
+    is_truth,
+    kinds_of,
+    why,
+)
 from friday_nb.his_man_friday.rules import layout as at
 
 MANY: Final = 0.25
@@ -195,7 +203,9 @@ def _because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
     # Where the list says that no difference is seen, none is told.
     ahead = 0 if doubtful and is_surely_close(other, best) else points(best.win, other.win)
     found = deciding(advice, core, best, other, doubtful=doubtful) if ahead else Why.of(LEVEL)
-    risk = (*_risk(advice, best, core), *_shared(advice, best, core)) if core.fast else ()
+    risk = _card_that_counts(advice, best, core) if core.fast else ()
+    if core.fast and found.key != "because.by.shared":
+        risk = *risk, *_shared(advice, best, core)
     if found.key != LEVEL:
         return found if says_level(found) else replace(found, also=risk)
     either = _either(advice, best, other, core) if core.fast else ()
@@ -215,23 +225,54 @@ def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why,
     return (replace(found, facts=MappingProxyType(facts)).against(REST),)
 
 
+def _card_that_counts(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
+    """Of an unseen card that is taken: how much it matters what it is."""
+    return _risk(advice, best, core) or _needed(advice, best, core)
+
+
+def _drawn(advice: Advice, best: Option, core: Machine) -> list[tuple[int, float]]:
+    """In each game the unseen card that is taken now, if any, and the seat's share of the win."""
+    view = advice.view
+    if best.action.kind is not ActionKind.TAKE:
+        return []
+    cell = cell_of(view, best.action)
+    if next(each.card for each in view.island if each.cell == cell):
+        return []
+    place = at.CARD + CELLS.index(cell)
+    return [(s[place], _share(s, view.seat)) for s in ends_after(advice, core, best)]
+
+
+def _needed(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
+    """The supply that a card must be for a game to be won, if it is not likely to be that."""
+    view, drawn = advice.view, _drawn(advice, best, core)
+    won: dict[Kind, float] = defaultdict(float)
+    for card, share in drawn:
+        won[CARDS[card - 1].kind] += share
+    if sum(share > 0 for _, share in drawn) < FEW:
+        return ()
+    kind = max(won, key=lambda each: won[each])
+    if kind is Kind.GUN or won[kind] < NEARLY_ALL * sum(won.values()):
+        return ()
+    cards = card_chances(view, cell_of(view, best.action), advice.lying, advice.seated)
+    chance = sum(each for name, each in cards.items() if BY_NAME[name].kind is kind)
+    if chance >= HALF:
+        return ()
+    key = "because.if.again" if kind in kinds_of(view) else "because.if.new"
+    return (Why.of(key, kind=kind.key, a=round(1000 * chance)),)
+
+
 def _risk(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
     """Of an unseen card that is taken: how much it matters whether it is a gun.
 
     Both chances are corrected as the told one is, so that they make it up.
     """
     view = advice.view
-    if best.action.kind is not ActionKind.TAKE:
-        return ()
-    cell = cell_of(view, best.action)
-    if next(each.card for each in view.island if each.cell == cell):
-        return ()
     won: dict[bool, list[float]] = {True: [], False: []}
-    for s in ends_after(advice, core, best):
-        won[s[at.CARD + CELLS.index(cell)] == at.GUN_CARD].append(_share(s, view.seat))
+    for card, share in _drawn(advice, best, core):
+        won[card == at.GUN_CARD].append(share)
     if min(map(len, won.values())) < FEW:
         return ()
-    chance = gun_chance(view, cell, advice.lying, advice.seated)
+    chance = gun_chance(view, cell_of(view, best.action), advice.lying, advice.seated)
     both = corrected(best.win, (chance, 1 - chance), (fmean(won[True]), fmean(won[False])))
     if both is None or abs(both[0] - both[1]) < CLEARLY:
         return ()

@@ -3,13 +3,14 @@
 First comes what wins or loses a game whatever supplies there are: all four guns, or being out.  It
 decides where most of what is won more is won in games in which just this differs.  Then it is asked
 by what, in the scoring, the games are decided that the better decision wins more, and which
-quantity goes with it (:mod:`friday_nb.core.paired`).
+quantity goes with it (:mod:`friday_nb.core.paired`).  A sum is told by the games that it wins,
+among those who are level in kinds.
 """
 
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from functools import lru_cache
 from statistics import fmean
@@ -23,6 +24,7 @@ from friday_nb.core.paired import (
     Lines,
     Means,
     Quantity,
+    decisive,
     means,
     slope,
     what_decides,
@@ -33,7 +35,7 @@ from friday_nb.his_man_friday.players.conditional import poststratified
 from friday_nb.his_man_friday.players.declarations import view_hash
 from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.machine import Machine
-from friday_nb.his_man_friday.players.outcomes import QUANTITIES, decided_by, measured
+from friday_nb.his_man_friday.players.outcomes import QUANTITIES, SHARED, decided_by, measured
 from friday_nb.his_man_friday.players.why import Why
 from friday_nb.his_man_friday.view import View
 
@@ -50,8 +52,12 @@ WON_BY: Final = {
     "rival.out": "because.by.rival.out",
     "kinds": "because.by.kinds",
     "sum": "because.by.sum",
+    SHARED: "because.by.shared",
 }
 """What a game may be won by (:func:`decided_by`), and the sentence that tells how often it is."""
+
+SUMS: Final = ("sum", "rival.sum")
+"""What counts only among those who are level in kinds."""
 
 Ends = Sequence[list[int]]
 Pair = tuple[Lines, Lines]
@@ -81,9 +87,22 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
     by_cause = _by_cause(pair, _cause(ends, pair, seat))
     enough = (each for each in (by_cause, found) if each and _explains(pair, each) >= MOST)
     first = _by_event(pair) or next(enough, None)
-    decides = first or _by_wins(ends, pair, seat) or by_cause or found
-    told = _as_told(decides, ends, pair, (best, other), seat)
+    decides: Why | None = first or _by_wins(ends, pair, seat) or by_cause or found
+    if decides and decides.key.removeprefix("because.") in SUMS:
+        decides = _by_wins(ends, pair, seat, ("sum",)) or _but_sums(ends, pair, seat)
+    told = decides and _as_told(decides, ends, pair, (best, other), seat)
     return told or Why.of("because.wins", n=ahead)
+
+
+def _but_sums(ends: Sequence[Ends], pair: Pair, seat: int) -> Why | None:
+    """The reason where sums differ, but do not decide: by the rules kinds come before them."""
+    if by_wins := _by_wins(ends, pair, seat):
+        return by_wins
+    kept = [quantity for quantity in QUANTITIES if quantity.key not in SUMS]
+    places = (0, *(_place(quantity.key) for quantity in kept))
+    lines = ([[line[place] for place in places] for line in each] for each in pair)
+    found = decisive(kept, *lines)
+    return found and Why.of(f"because.{found[0].key}", **found[0].facts(found[1]))
 
 
 def _as_told(
@@ -187,16 +206,27 @@ def _ahead(pair: Pair) -> float:
     return one - two
 
 
-def _by_wins(ends: Sequence[Ends], pair: Pair, seat: int) -> Why | None:
+def _by_wins(
+    ends: Sequence[Ends], pair: Pair, seat: int, ways: Iterable[str] = WON_BY
+) -> Why | None:
     """The reason in what more games are won by, where no quantity explains most of the difference.
 
-    A sum that is hardly larger on average may be large enough far more often.
+    A sum that is hardly larger on average may be large enough far more often.  A win that is shared
+    counts for as much as it is.
     """
-    found = {key: means(*_won_by(ends, pair, seat, key)) for key in WON_BY}
-    key = max(found, key=lambda each: found[each].best - found[each].other)
-    if not found[key].is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
+    found = {}
+    for key in ways:
+        won = _won_by(ends, pair, seat, key)
+        shares = (
+            [line[0] * is_so for line, is_so in zip(lines, column, strict=True)]
+            for lines, column in zip(pair, won, strict=True)
+        )
+        found[key] = means(*shares), means(*won)
+    key = max(found, key=lambda each: found[each][0].best - found[each][0].other)
+    gained, often = found[key]
+    if not gained.is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
         return None
-    return Why.of(WON_BY[key], **found[key].shares)
+    return Why.of(WON_BY[key], **often.shares)
 
 
 def _cause(ends: Sequence[Ends], pair: Pair, seat: int) -> str:

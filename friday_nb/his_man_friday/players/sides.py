@@ -9,8 +9,8 @@ from typing import Final
 from friday_nb.core.why import Compared, Side
 
 _COMPARED: Final = (
-    *("four", "out", "kinds", "sum", "rival.out", "rival.kinds", "rival.sum"),
-    *("by.kinds", "by.sum", "by.rival.out"),
+    *("four", "out", "kinds", "rival.out", "rival.kinds"),
+    *("by.kinds", "by.sum", "by.shared", "by.rival.out"),
 )
 COMPARED: Final = frozenset(f"because.{name}" for name in _COMPARED)
 """What compares two decisions by two numbers, and so can be told of either."""
@@ -18,7 +18,7 @@ _EITHER: Final = ("four", "out", "rival.out", "rival.four")
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *(*_COMPARED, "still", "if.gun", "if.supply", "shared"),
+        *(*_COMPARED, "still", "if.gun", "if.supply", "if.new", "if.again", "shared"),
         *(f"either.{name}" for name in _EITHER),
         *("wins", "level", "level.some", "level.all", "level.open", "level.luck", "true"),
         *("lost", "lost.nearly", "won", "won.nearly"),
@@ -86,7 +86,7 @@ OF_TWO: Final = frozenset(
         *("lay.lie", "lay.true.none", "lay.lie.none"),
         *("challenge.left", "challenge.free", "challenge.last", "challenge.none"),
         *("pass", "pass.last"),
-        *(f"because.rival.{name}" for name in ("out", "kinds", "sum")),
+        *(f"because.rival.{name}" for name in ("out", "kinds")),
         *(f"because.end.{name}" for name in ("kinds", "sum", "rival.out", "rival.four")),
         *("because.either.rival.out", "because.either.rival.four"),
         "because.by.rival.out",
