@@ -4,7 +4,7 @@ First comes what wins or loses a game whatever supplies there are: all four guns
 decides where most of what is won more is won in games in which just this differs.  Then it is asked
 by what, in the scoring, the games are decided that the better decision wins more, and which
 quantity goes with it (:mod:`friday_nb.core.paired`).  A sum is told by the games that it wins,
-among those who are level in kinds.
+among those who are level in kinds.  Of a look at a card it is asked last who takes that card.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import (
+    BEYOND,
     LEVEL,
     LUCK,
     ONE_GAME,
@@ -29,6 +30,8 @@ from friday_nb.core.paired import (
     slope,
     what_decides,
 )
+from friday_nb.his_man_friday.actions import ActionKind
+from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.players import seats
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.conditional import poststratified
@@ -37,10 +40,15 @@ from friday_nb.his_man_friday.players.fitting import fitting_deals
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.outcomes import QUANTITIES, SHARED, decided_by, measured
 from friday_nb.his_man_friday.players.why import Why
+from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.view import View
 
 GAMES: Final = 500
 """Games after each decision."""
+MANY_GAMES: Final = 2000
+"""Games in which it is asked what a look at a card is for, where the others do not tell."""
+WINS: Final = "because.wins"
+"""The reason where there is nothing to say but that more games are won."""
 OFTEN: Final = 0.05
 """What decides is looked for in the scoring where it explains such a share of the games."""
 MOST: Final = 0.5
@@ -73,6 +81,14 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
         other: The other one.
         doubtful: May chance alone have set the better one ahead?
     """
+    found = _deciding(advice, core, best, other, doubtful=doubtful)
+    if found.key == WINS and core.fast and best.action.kind is ActionKind.CHALLENGE:
+        return _by_look(advice, core, best, other) or found
+    return found
+
+
+def _deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doubtful: bool) -> Why:
+    """The same, as far as the scoring tells it."""
     ends = [ends_after(advice, core, each) for each in (best, other)] if core.fast else []
     seat = advice.view.seat
     one, two = ([measured(s, seat) for s in each] for each in ends or ([], []))
@@ -81,7 +97,7 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
     found = what_decides(Why, QUANTITIES, ahead, pair, doubtful=doubtful)
     if found.key == LUCK:
         # The chances are told from more games than these, and the row of the other one says so.
-        return Why.of("because.wins", n=ahead)
+        return Why.of(WINS, n=ahead)
     if found.key == LEVEL or pair is None:
         return found
     by_cause = _by_cause(pair, _cause(ends, pair, seat))
@@ -91,7 +107,47 @@ def deciding(advice: Advice, core: Machine, best: Option, other: Option, *, doub
     if decides and decides.key.removeprefix("because.") in SUMS:
         decides = _by_wins(ends, pair, seat, ("sum",)) or _but_sums(ends, pair, seat)
     told = decides and _as_told(decides, ends, pair, (best, other), seat)
-    return told or Why.of("because.wins", n=ahead)
+    return told or Why.of(WINS, n=ahead)
+
+
+def _by_look(advice: Advice, core: Machine, best: Option, other: Option) -> Why | None:
+    """Of a look at a card: how often it is taken by who has seen it, if most hangs on that."""
+    plans = best.plan, other.plan
+    pair = _looked(core, advice.view, advice.lying, advice.seated, plans)
+    ahead = sum(one[0] - two[0] for one, two in zip(*pair, strict=True))
+    if ahead <= 0:
+        return None
+    more = sum(one[0] - two[0] for one, two in zip(*pair, strict=True) if one[1] != two[1])
+    both = means(*([line[1] for line in lines] for lines in pair))
+    if more < MOST * ahead or abs(both.best - both.other) < BEYOND * both.error:
+        return None
+    a, b = (
+        poststratified(option.win, *zip(*lines, strict=True))
+        for option, lines in zip((best, other), pair, strict=True)
+    )
+    takes = Quantity("takes", 0.0, is_share=True)
+    told = Means(a, b, 0.0)
+    if not takes.is_told_apart(told):
+        return None
+    return Why.of("because.takes", cell=advice.view.just_laid, **takes.facts(told))
+
+
+@lru_cache(8)
+def _looked(
+    core: Machine, view: View, lying: Fraction | None, seated: seats.Seated, plans: tuple[int, ...]
+) -> tuple[Lines, Lines]:
+    """In each game after both: the seat's share of the win, and whether it takes the card.
+
+    A look makes little difference in few games, so there are more of them.
+    """
+    drawn = fitting_deals(view, lying, seated, view_hash(view.cells) ^ 2, MANY_GAMES)
+    deals, numbers = list(drawn), seats.numbers(view, seated)
+    taker, seat = at.TAKER + CELLS.index(view.just_laid), view.seat
+    one, two = (
+        [(measured(s, seat)[0], float(s[taker] == seat + 1)) for s in ends]
+        for ends in (core.ends(view.cells, deals, plan, numbers) for plan in plans)
+    )
+    return one, two
 
 
 def _but_sums(ends: Sequence[Ends], pair: Pair, seat: int) -> Why | None:

@@ -10,7 +10,7 @@ from friday_nb.core.why import Compared, Side
 
 _COMPARED: Final = (
     *("four", "out", "kinds", "rival.out", "rival.kinds"),
-    *("by.kinds", "by.sum", "by.shared", "by.rival.out"),
+    *("by.kinds", "by.sum", "by.shared", "by.rival.out", "takes"),
 )
 COMPARED: Final = frozenset(f"because.{name}" for name in _COMPARED)
 """What compares two decisions by two numbers, and so can be told of either."""
