@@ -292,6 +292,26 @@ def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, 
     assert is_probable is (told == ["centre.gun"])
 
 
+@pytest.mark.parametrize(("gun", "told"), [(0.43, ["risk"]), (0.05, ["risk"]), (0.04, [])])
+def test_who_leaves_what_is_most_likely_a_supply_is_told_the_chance_of_a_gun(
+    monkeypatch, gun, told
+):
+    """So is whoever leads Crusoe to another card and takes that."""
+    cards = {"g": gun, "c1": 0.54, "w1": 0.46 - gun}
+    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
+    monkeypatch.setattr(why_module, "gun_chance", lambda *_: gun)
+    text = str(STEP).replace("phase=move", "phase={phase}").replace("crusoe=c3", "crusoe=a3")
+    after = hmf.parse_position(text.format(phase="take-after"))
+    assert keys(after, "leave") == ["left.likely.again", *told, "leave"]
+    first = hmf.parse_position(text.format(phase="take-first"))
+    then = act("move s"), act("take")
+    goes = why(first, act("leave"), then=then)
+    assert [part.key for part in goes.parts] == ["left.likely.again", *told, "step.take", *told]
+    if told:
+        assert f"The chance that it is a gun is {round(100 * gun)}%." in goes.text("en")
+        assert f"это ружьё,\xa0— {round(100 * gun)}\xa0%." in goes.text("ru")
+
+
 def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatch):
     cards = {"w1": 0.4, "f1": 0.3, "c1": 0.3}
     monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)

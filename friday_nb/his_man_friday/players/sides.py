@@ -42,7 +42,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "lies",
                 ),
                 *("likely.else.again", "alone.else.again"),
-                *("known.gun", "likely.again", "likely.sure.again", "alone.again"),
+                *("risk", "known.gun", "likely.again", "likely.sure.again", "alone.again"),
                 *("called.even", "centre.even", "left.even", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
                 *("left.sure.again", "step.take", "step.leave"),

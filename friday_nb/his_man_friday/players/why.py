@@ -31,6 +31,8 @@ PROBABLY: Final = 0.6
 """From this chance of a gun on, a card is told to be probably one; below, there is the number."""
 HARDLY: Final = 0.005
 """Below this chance, a card is told to be hardly a gun."""
+NEGLIGIBLE: Final = 0.05
+"""Below this chance of a gun nothing is told of it where a card is most likely a supply."""
 SURE: Final = 1 - HARDLY
 """From this chance on, it is told to be almost certain."""
 WORTH_TELLING: Final = 0.25
@@ -232,17 +234,26 @@ def _of_leaving(view: View, lying: Fraction | None, seated: Seated, then: Sequen
     if view.phase is Phase.LAST_CHANCE:
         return stays
     left = _left(view, lying, seated)
-    step = (_step(view, then),) if view.phase is Phase.TAKE_FIRST else ()
-    return Why(left.key, left.facts, (*step, *(() if step else (stays,))))
+    is_first = view.phase is Phase.TAKE_FIRST
+    then_comes = _step(view, lying, seated, then) if is_first else stays
+    return replace(left, also=(*left.also, then_comes))
 
 
-def _step(view: View, then: Sequence[Action]) -> Why:
+def _step(view: View, lying: Fraction | None, seated: Seated, then: Sequence[Action]) -> Why:
     """What comes of a turn in which the first card is left."""
     if not then:
         return Why.of("step")
     way, after = then
-    key = "step.take" if after.kind is ActionKind.TAKE else "step.leave"
-    return Why.of(key, cell=cell_of(view, way))
+    cell = cell_of(view, way)
+    if after.kind is not ActionKind.TAKE:
+        return Why.of("step.leave", cell=cell)
+    risk = () if _card(view, cell) else _risk(gun_chance(view, cell, lying, seated))
+    return Why("step.take", MappingProxyType({"cell": cell}), risk)
+
+
+def _risk(gun: float) -> tuple[Why, ...]:
+    """The chance that a card is a gun, if it is worth telling of one that is taken or left."""
+    return (Why.of("risk", gun=rounded(Fraction(gun))),) if gun >= NEGLIGIBLE else ()
 
 
 def _followed(facts: Why, then: Sequence[Action]) -> Why:
@@ -277,7 +288,8 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
     which = "again" if kind in kinds_of(view) else "new"
     if chance >= SURE:
         return Why.of(f"left.sure.{which}", cell=cell, kind=kind.key)
-    return Why.of(f"left.likely.{which}", cell=cell, kind=kind.key, a=round(1000 * chance))
+    facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
+    return Why(f"left.likely.{which}", MappingProxyType(facts), _risk(gun))
 
 
 def _of_card(
