@@ -78,9 +78,6 @@ def test_of_a_decision_that_is_behind_without_a_cause_it_is_not_only_told_what_s
     assert [part.key for part in dict(advice.lacking)[SECOND]] == ["because.less"]
     less = because.Why.of("because.less").text(lang)
     assert because.reason(advice, options[1], lang).endswith(less)
-    unsought = replace(advice, lacking=())
-    keys = [part.key for part in because.told(unsought, options[1])]
-    assert ("because.yet" in keys) is because._praises(because._facts(advice, options[1]))
 
 
 def test_what_another_decision_lacks_far_more_of_is_not_what_puts_one_farther_behind():

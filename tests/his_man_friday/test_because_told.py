@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from friday_nb import his_man_friday as hmf
 from friday_nb.his_man_friday.players import because, deciding
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.rules import layout as at
@@ -34,14 +35,15 @@ from tests.his_man_friday.made_up_ends import (
         ("ru", "вы выбываете из-за ружей в 50\xa0% случаев, после лучшего решения — в 0\xa0%"),
     ],
 )
-def test_a_decision_that_is_behind_says_by_what_and_does_not_only_praise_itself(lang, text):
+def test_a_decision_that_is_behind_says_by_what(lang, text):
+    """How far, the list says."""
     options = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.5, 0.01, 0.01)
     core = Fast(first=[WINNING], second=[WINNING, OUT])
     advice = because.explained(Advice(VIEW, options), core)
     assert text in because.reason(advice, options[1], lang)
-    praises = any(part.side == "for" for part in because._facts(advice, options[1]).parts)
+    facts = because._facts(advice, options[1]).parts
     keys = [part.key for part in because.told(advice, options[1])]
-    assert ("because.yet" in keys) is praises
+    assert keys == [*(part.key for part in facts), "because.out"]
     assert because.told(advice, options[1])[-1].side == "against"
     level = Option(FIRST, 0.6, 0.01), Option(SECOND, 0.6, 0.01, 0.01)
     assert because.explained(Advice(VIEW, level), core).lacking == ()
@@ -197,3 +199,31 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     assert "после решения «Положить:" in found.text("ru")
     near = (*options[:2], replace(options[2], win=0.55))
     assert because.explained(Advice(VIEW, near), core).because.also == ()
+
+
+ON = hmf.parse_position(
+    "players=4 first=2 seat=3 phase=move turn=3 challenges=0,0,0,0 island=a1:water/1!2,b1:gun/2,"
+    "c1:gun/2!1,d1:firewood/1=g!2>3,a2:coconuts/1,b2:firewood/2!0,c2:water/1=c1!3,d2:gun/0!1,"
+    "a3:gun/0,b3:water/3=w1!1,c3:coconuts/0=w2!3,d3:gun/2=w4!3,a4:coconuts/3=c3!0,"
+    "b4:firewood/3=f1!0,c4:coconuts/3=c4,d4:firewood/0!2 crusoe=d1 took=yes"
+)
+"""Both cards to which Crusoe may be led are unseen."""
+PUT = hmf.parse_position(
+    "players=2 first=1 seat=1 phase=put turn=1 challenges=0,0 island=a1:water/1=g,b1:coconuts/0,"
+    "c1:coconuts/0,d1:water/0,a2:coconuts/0,b2:-,c2:-,d2:gun/0,a3:gun/1=c4,b3:gun/1=w3,"
+    "c3:gun/1=c3,d3:coconuts/0=g!1,a4:firewood/1=f2!0,b4:water/1=w1,c4:gun/1=f3!0,d4:water/0=g!1"
+)
+"""Three of the cards are known to be guns."""
+
+
+@pytest.mark.parametrize(("view", "is_told"), [(ON, False), (PUT, True)])
+def test_that_the_next_player_comes_first_is_told_only_where_that_tells_decisions_apart(
+    view, is_told
+):
+    options = tuple(Option(each, 0.5, 0.01, 0.01) for each in hmf.legal(view))
+    advice = Advice(view, options)
+    told = [[part.key for part in because.told(advice, option)] for option in options]
+    assert any("next" in keys for keys in told) is is_told
+    assert all(("next" in keys) is (keys[0] != "lies.gun") for keys in told) is is_told
+    single = Advice(view, options[:1])
+    assert "next" in [part.key for part in because.told(single, options[0])] or is_told

@@ -163,6 +163,7 @@ def test_what_is_almost_certain_or_even_is_told_without_a_number(monkeypatch, la
     """Of the unseen card north of Crusoe."""
     for cards, key in (
         ({"g": 0.999, "f1": 0.001}, "centre.gun.sure"),
+        ({"g": 0.95, "f1": 0.05}, "centre.gun.sure"),
         ({"g": 0.501, "f1": 0.499}, "centre.even"),
         ({"g": 0.0, "f1": 0.999, "w1": 0.001}, "centre.no"),
     ):
@@ -276,6 +277,8 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
     [
         ({"g": 0.55, "w1": 0.25, "f1": 0.2}, ["centre"]),
         ({"g": 0.61, "w1": 0.2, "f1": 0.19}, ["centre.gun"]),
+        ({"g": 0.94, "w1": 0.03, "f1": 0.03}, ["centre.gun"]),
+        ({"g": 0.96, "w1": 0.02, "f1": 0.02}, ["centre.gun.sure"]),
         ({"g": 0.51, "f1": 0.49}, ["centre", "likely.else.new"]),
         ({"g": 0.5, "c1": 0.3, "c2": 0.2}, ["centre.even", "likely.else.again"]),
         ({"g": 0.1, "f1": 0.6, "c2": 0.3}, ["centre", "likely.new"]),
@@ -287,9 +290,9 @@ def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, 
     monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
     assert [part.key for part in why(STEP, act("move n")).parts] == told
     text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
-    left = hmf.parse_position(text)
-    is_probable = why(left, act("leave")).key == "left.likely"
-    assert is_probable is (told == ["centre.gun"])
+    left = why(hmf.parse_position(text), act("leave")).key
+    assert (left == "left.likely") is (told == ["centre.gun"])
+    assert (left == "left.likely.sure") is (told == ["centre.gun.sure"])
 
 
 @pytest.mark.parametrize(("gun", "told"), [(0.43, ["risk"]), (0.05, ["risk"]), (0.04, [])])

@@ -24,7 +24,6 @@ from friday_nb.core.level import (
     clearly_behind,
     far_behind,
     fate,
-    grade,
     heard_of,
     is_level,
     is_surely_close,
@@ -33,7 +32,6 @@ from friday_nb.core.level import (
     says_level,
 )
 from friday_nb.core.paired import LEVEL
-from friday_nb.core.severity import Severity
 from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind
@@ -50,6 +48,7 @@ from friday_nb.his_man_friday.players.why import (
     Why,
     can_be_uncovered,
     cell_of,
+    is_left_to_the_next,
     is_truth,
     kinds_of,
     why,
@@ -88,20 +87,16 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: all facts; of the best one what decides, and of others what lacks.
 
-    What decides has the last word.
+    What decides has the last word; how far another one is behind follows in the list.
     """
     facts = _facts(advice, option)
     if option is advice.best:
         return _with_reason(advice, facts, advice.because)
-    found = dict(advice.lacking).get(option.action, ())
-    yet = _praises(facts) and "because.less" not in (each.key for each in found)
-    if yet and (found or grade(option, advice.best, advice.options) > Severity.GOOD):
-        return *facts.parts, Why.of("because.yet"), *found
-    return *facts.parts, *found
+    return *facts.parts, *dict(advice.lacking).get(option.action, ())
 
 
 def _praises(facts: Why) -> bool:
-    """Does something speak for a decision, so that a loss needs "all the same"?"""
+    """Does something speak for a decision?"""
     return any(part.side is Side.FOR for part in facts.parts)
 
 
@@ -160,9 +155,17 @@ def _is_outspoken(advice: Advice, facts: Why) -> bool:
 
 
 def _facts(advice: Advice, option: Option) -> Why:
-    """The facts of an option, with the rest of its turn where that may still matter."""
+    """The facts of an option, with the rest of its turn where that may still matter.
+
+    That the next player comes first is told only where it tells one decision from others.
+    """
+    view = advice.view
     then = () if fate([option]) else option.then
-    return why(advice.view, option.action, advice.lying, advice.seated, then)
+    facts = why(view, option.action, advice.lying, advice.seated, then)
+    actions = [each.action for each in advice.options]
+    if len(actions) > 1 and all(is_left_to_the_next(view, each) for each in actions):
+        return replace(facts, also=tuple(part for part in facts.also if part.key != "next"))
+    return facts
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:

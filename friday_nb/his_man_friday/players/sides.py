@@ -54,7 +54,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
             [
                 *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
                 *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
-                *("because.yet", "because.less"),
+                "because.less",
             ],
             Side.AGAINST,
         ),

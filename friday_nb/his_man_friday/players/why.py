@@ -34,13 +34,16 @@ HARDLY: Final = 0.005
 NEGLIGIBLE: Final = 0.05
 """Below this chance of a gun nothing is told of it where a card is most likely a supply."""
 SURE: Final = 1 - HARDLY
-"""From this chance on, it is told to be almost certain."""
+"""From this chance on, a supply is told to be almost certain, ..."""
+ALMOST_SURE: Final = 0.95
+"""... and from this one on a gun."""
 WORTH_TELLING: Final = 0.25
 """From this chance on it is told that a card may be of a kind that the seat lacks."""
 NUMBERED: Final = ("", ".gun", ".safe")
 """Sentences that tell the chance of a gun as a number."""
 DUEL: Final = 2
 """Players of whom each has but one opponent."""
+GUN: Final = "g"
 KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.GUN)
 
 
@@ -169,6 +172,14 @@ def cell_of(view: View, action: Action) -> str:
     return action.cell or view.crusoe
 
 
+def is_left_to_the_next(view: View, action: Action) -> bool:
+    """Does an action lead Crusoe to a supply, as far as is known, that the next player may take?"""
+    leads = action.kind is ActionKind.PUT or (
+        action.kind is ActionKind.MOVE and bool(view.cells[at.TOOK])
+    )
+    return leads and _card(view, cell_of(view, action)) != GUN
+
+
 def cards_to_come(view: View) -> int:
     """The cards that the others still have to lay."""
     return sum(n for seat, n in enumerate(view.hands) if seat != view.seat)
@@ -276,7 +287,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
             return Why.of("left.gun")
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
-    if gun >= SURE:
+    if gun >= ALMOST_SURE:
         return Why.of("left.likely.sure", cell=cell)
     if _is_even(gun):
         return Why.of("left.even", cell=cell)
@@ -316,7 +327,7 @@ def _how_surely(gun: float) -> str:
     if _is_even(gun):
         return ".even"
     if gun >= PROBABLY:
-        return ".gun.sure" if gun >= SURE else ".gun"
+        return ".gun.sure" if gun >= ALMOST_SURE else ".gun"
     return "" if gun >= HARDLY else ".safe" if gun else ".no"
 
 
