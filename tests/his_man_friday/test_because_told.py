@@ -9,6 +9,7 @@ from friday_nb.his_man_friday.players import because, deciding
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.texts import called, card_label
+from friday_widgets.wire import assets
 from tests.his_man_friday.made_up_ends import (
     COCONUT_1,
     COCONUT_2,
@@ -199,6 +200,21 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     assert "после решения «Положить:" in found.text("ru")
     near = (*options[:2], replace(options[2], win=0.55))
     assert because.explained(Advice(VIEW, near), core).because.also == ()
+
+
+def test_a_decision_that_the_list_does_not_show_at_first_is_not_named():
+    """It is one of those far behind."""
+    first, *level = (Option(each, 0.6, 0.01, 0.01) for each in hmf.legal(VIEW)[:-1])
+    behind = Option(SECOND, 0.1, 0.01, 0.01)
+    core = Fast(first=[WINNING, POOR], second=[POOR], third=[WINNING, POOR])
+    for n, is_named in ((because.SHOWN - 2, True), (because.SHOWN - 1, False)):
+        advice = Advice(VIEW, (first, *level[:n], behind))
+        (found,) = because._against_the_rest(advice, first, core)
+        assert ("decision" in found.facts) is is_named
+        for lang, words in (("en", "after the best of those far behind"), ("ru", "из отстающих")):
+            assert (words in found.text(lang)) is not is_named
+    script = assets.read("panes/advice/rows.js")
+    assert f"const ADVICE_FEW = {because.SHOWN};" in script
 
 
 ON = hmf.parse_position(

@@ -67,6 +67,8 @@ CLEARLY: Final = 0.1
 """By such a share of the games it must matter which of them it is."""
 CLOSELY: Final = 0.02
 """So near to what is told games must come of which only these tell."""
+SHOWN: Final = 6
+"""Decisions that a list shows before all of them are asked for; the panel's script says so too."""
 MUCH: Final = 1.25
 """So many times as large a difference is a far larger one."""
 
@@ -217,15 +219,19 @@ def _because(advice: Advice, best: Option, other: Option, core: Machine) -> Why:
 
 
 def _against_the_rest(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
-    """Where some are level with the best decision, what puts it ahead of those far behind."""
+    """Where some are level with the best decision, what puts it ahead of those far behind.
+
+    The one that it is compared with is named if the list shows it from the start.
+    """
     rest = far_behind(advice.options)
     if rest is None or not core.fast:
         return ()
     found = deciding(advice, core, best, rest, doubtful=False)
     if found.key not in COMPARED:
         return ()
-    facts = {**found.facts, "decision": str(rest.action)}
-    return (replace(found, facts=MappingProxyType(facts)).against(REST),)
+    named = {"decision": str(rest.action)} if rest in advice.options[:SHOWN] else {}
+    facts = MappingProxyType({**found.facts, **named})
+    return (replace(found, facts=facts).against(REST),)
 
 
 def _card_that_counts(advice: Advice, best: Option, core: Machine) -> tuple[Why, ...]:
