@@ -40,11 +40,13 @@ from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.conditional import corrected, poststratified
 from friday_nb.his_man_friday.players.deciding import deciding, ends_after
 from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
+from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.outcomes import SHARED, both_standings, decided_by, is_so
 from friday_nb.his_man_friday.players.sides import COMPARED
 from friday_nb.his_man_friday.players.why import (
     HALF,
+    NEGLIGIBLE,
     Why,
     can_be_uncovered,
     cell_of,
@@ -114,6 +116,8 @@ def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ..
     if _leads_as_truth(advice, found):
         word = facts.parts[1:]
         return replace(found, also=()), *word, Why.of("because.true"), *found.parts[1:]
+    if _leads_as_safe(advice, found):
+        return *facts.parts, replace(found, also=()), Why.of("because.safe"), *found.parts[1:]
     is_answered = says_level(found) or found.key.endswith("four")  # a gun is what one wants then
     still = (Why.of("because.still"),) if argues and not is_answered else ()
     return *_unopposed(facts, found), *still, found
@@ -124,12 +128,28 @@ def _leads_as_truth(advice: Advice, found: Why) -> bool:
 
     Of what is told another chance it leads by that.
     """
-    view, best = advice.view, advice.best
-    if not found.key.startswith(LEVEL) or best.action.kind is not ActionKind.LAY:
+    first = advice.best.action
+    if first.kind is not ActionKind.LAY or not is_truth(first):
         return False
-    same = (each for each in advice.options[1:] if loss(each, best) < SAME)
-    level = (each.action for each in same if is_level(each, best))
-    return is_truth(best.action) and any(can_be_uncovered(view, each) for each in level)
+    return any(can_be_uncovered(advice.view, each) for each in _as_good(advice, found))
+
+
+def _leads_as_safe(advice: Advice, found: Why) -> bool:
+    """Does taking nothing lead level decisions of which one may well bring a gun?"""
+    best = advice.best
+    if ActionKind.TAKE in (each.kind for each in (best.action, *best.then)):
+        return False
+    takes = (each for each in _as_good(advice, found) if each.kind is ActionKind.TAKE)
+    prices = (price(advice.view, each, advice.lying, advice.seated) for each in takes)
+    return any(gun >= 100 * NEGLIGIBLE for gun, *_ in prices)
+
+
+def _as_good(advice: Advice, found: Why) -> list[Action]:
+    """The decisions that are told the same chance as the best one; none if it is ahead."""
+    if not found.key.startswith(LEVEL):
+        return []
+    best, *rest = advice.options
+    return [e.action for e in rest if is_level(e, best) and loss(e, best) < SAME]
 
 
 def _unopposed(facts: Why, found: Why) -> tuple[Why, ...]:

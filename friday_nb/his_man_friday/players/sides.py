@@ -20,7 +20,7 @@ BECAUSE: Final = tuple(
     for name in (
         *(*_COMPARED, "still", "if.gun", "if.supply", "if.new", "if.again", "shared"),
         *(f"either.{name}" for name in _EITHER),
-        *("wins", "level", "level.some", "level.all", "level.open", "level.luck", "true"),
+        *("wins", "level", "level.some", "level.all", "level.open", "level.luck", "true", "safe"),
         *("lost", "lost.nearly", "won", "won.nearly"),
         *("end.four", "end.out", "end.kinds", "end.sum", "end.rival.out", "end.rival.four"),
     )

@@ -1,4 +1,4 @@
-"""What is told of cards to lay that are as good as each other."""
+"""What is told of decisions that are as good as each other: why the first one leads."""
 
 import pytest
 
@@ -74,3 +74,31 @@ def test_of_level_words_none_reads_better_than_the_first(n, texts):
         return price(view, Action.parse(text), None, ())
 
     assert sorted(backwards, key=asked) == texts
+
+
+# --- cards to take --------------------------------------------------------------------------------
+
+CHANCE = hmf.parse_position(
+    "players=3 first=0 seat=0 phase=last-chance turn=0 challenges=0,0,0 island=a1:gun/2,"
+    "b1:gun/0=f3!2>0,c1:water/2=w4>0,d1:firewood/2>2,a2:gun/0=c3!1>0,b2:->2,c2:gun/0=w2!1>0,"
+    "d2:water/1>1,a3:firewood/1=f2!0>2,b3:gun/2,c3:coconuts/1>2,d3:coconuts/1=c1>0,"
+    "a4:gun/2=g!0,b4:firewood/0=g>1,c4:gun/0=f1!2>2,d4:coconuts/1>1 crusoe=a2 chances=2"
+)
+
+
+def leaves(*wins, texts=("leave", "take a4", "take a1")):
+    """The keys of what is told of the first of these decisions with these chances."""
+    options = tuple(
+        Option(Action.parse(text), win, 0.01, 0.01 * bool(i))
+        for i, (text, win) in enumerate(zip(texts, wins, strict=True))
+    )
+    found = because.explained(Advice(CHANCE, options), Alike())
+    return [part.key for part in because.told(found, found.best)]
+
+
+def test_where_to_take_nothing_leads_level_decisions_it_is_said_that_it_brings_no_gun():
+    level = ["leave.supplies", "because.level.all"]
+    assert leaves(0.8, 0.8, 0.8) == [*level, "because.safe"]
+    assert leaves(0.81, 0.8, 0.8) == level  # it leads by its chance
+    taken = leaves(0.8, 0.8, 0.8, texts=("take a1", "leave", "take a4"))
+    assert "because.safe" not in taken
