@@ -8,6 +8,7 @@ consequences of each decision. All of them take a View and refuse a State.
 
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
 from friday_nb.his_man_friday.odds.deals import card_chances, draw_deals, gun_chances
+from friday_nb.his_man_friday.odds.dealt import DealtBeliefs
 from friday_nb.his_man_friday.odds.last_chances import last_chance_wins
 from friday_nb.his_man_friday.odds.lying import USUAL_LYING, Lying
 from friday_nb.his_man_friday.odds.moves import MoveFacts, move_facts
@@ -23,6 +24,7 @@ from friday_nb.his_man_friday.odds.standing import (
 __all__ = [
     "USUAL_LYING",
     "Beliefs",
+    "DealtBeliefs",
     "Lying",
     "MoveFacts",
     "card_chances",

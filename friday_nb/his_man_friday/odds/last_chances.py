@@ -24,6 +24,7 @@ from friday_nb.his_man_friday.cards import BY_NAME, CELLS
 from friday_nb.his_man_friday.engine import legal
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
+from friday_nb.his_man_friday.odds.dealt import DealtBeliefs
 from friday_nb.his_man_friday.odds.standing import is_last_decision, win_chance
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.rules.play import act
@@ -48,9 +49,13 @@ def last_chance_wins(beliefs: Beliefs, most: int = MOST) -> Wins | None:
         The chances; a win shared by k seats counts 1/k.  None if the seat does not decide about a
         last chance, if there are too many arrangements, or if what a later seat sees is impossible
         under its beliefs (as it may be if p is 0 or 1).  For the last seat there is always an
-        answer.
+        answer, unless the beliefs are deals that do not tell it; what comes of an earlier last
+        chance they never tell, since nobody knows what the others believe then.
     """
-    if beliefs.view.actor != beliefs.view.seat:
+    view = beliefs.view
+    if view.actor != view.seat:
+        return None
+    if isinstance(beliefs, DealtBeliefs) and not (beliefs.tells_wins and is_last_decision(view)):
         return None
     return _Ending(beliefs.lying, most).wins(beliefs)
 

@@ -1,12 +1,12 @@
 """The chances to be out or to win if the game were scored now (HMF-SCORE-1 to 4), exactly.
 
 The joint distribution of the kinds that were taken comes from :mod:`.piles`; amounts are used only
-where kinds are tied.
+where kinds are tied.  Beliefs that are deals with weights (:mod:`.dealt`) are counted.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import combinations
@@ -14,6 +14,7 @@ from itertools import combinations
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.odds.arrangements import Cards
 from friday_nb.his_man_friday.odds.beliefs import Beliefs
+from friday_nb.his_man_friday.odds.dealt import HARDLY, DealtBeliefs
 from friday_nb.his_man_friday.odds.piles import guns_in, kinds_in
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.rules.layout import GUN_CARD
@@ -47,6 +48,8 @@ def out_chance(beliefs: Beliefs, more: str = "") -> Fraction:
         beliefs: What the seat believes.
         more: A cell whose card the seat takes first, if any.  With all four guns it is not out.
     """
+    if isinstance(beliefs, DealtBeliefs):
+        return _counted(beliefs, beliefs.end(more).out, out_chance, more)
     me, chance = beliefs.view.seat, Fraction(0)
     for guns, p in guns_in(beliefs, taken_by(beliefs, more)).items():
         if guns.count(guns[me]) == 1 and guns[me] == max(guns) < COPIES[GUN_CARD]:
@@ -61,6 +64,8 @@ def win_chance(beliefs: Beliefs, more: str = "") -> Fraction:
         beliefs: What the seat believes.
         more: A cell whose card the seat takes first, if any.
     """
+    if isinstance(beliefs, DealtBeliefs):
+        return _counted(beliefs, beliefs.end(more).win, win_chance, more)
     piles = taken_by(beliefs, more)
     known = [[beliefs.known[cell] for cell in pile if cell in beliefs.known] for pile in piles]
     unseen = [_amounts(beliefs, kind) for kind in Kind if kind is not Kind.GUN]
@@ -82,6 +87,18 @@ def win_chance(beliefs: Beliefs, more: str = "") -> Fraction:
         ]
         share += p * _share(tied.index(me), certain, drawn, unseen)
     return share
+
+
+def _counted(
+    beliefs: DealtBeliefs,
+    found: Fraction,
+    exactly: Callable[[Beliefs, str], Fraction],
+    more: str,
+) -> Fraction:
+    """A chance that was counted in deals: 0 or 1 only if it is so in all that there are."""
+    if not beliefs.drawn or found == exactly(Beliefs(beliefs.view), more):
+        return found
+    return min(1 - HARDLY, max(HARDLY, found))
 
 
 def best_by_kinds(kinds: Sequence[Cards]) -> list[int]:

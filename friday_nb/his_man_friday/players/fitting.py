@@ -3,7 +3,8 @@
 Cards are counted; what a bot said counts by its own policy of declaring, what people said by one
 chance of a lie (:mod:`.seats`); and so does what has been taken and left (:mod:`.evidence`,
 :mod:`.takings`).  Lines of play are dealt by all of it, and so what is told of a card beside them
-comes from here, too.  The odds count and weigh what was said, and leave takings out.
+comes from here, too.  The odds count and weigh what was said, and leave takings out; only
+at the last chances of bots (:mod:`.at_last`) they go by all of it.
 """
 
 from __future__ import annotations

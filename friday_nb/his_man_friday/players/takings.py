@@ -13,7 +13,7 @@ drawn without it are drawn once more, by these weights (sampling and resampling;
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import exp
@@ -157,12 +157,17 @@ def resampled(
         count: How many.
         rng: All chance comes from here.
     """
+    return resampling.resampled(deals, likelihood(view, seated), count, rng)
+
+
+def likelihood(view: View, seated: Sequence[str]) -> Callable[[Sequence[int]], float]:
+    """How likely a deal makes what the bots in the other seats took and left, up to a factor."""
     seats = [(each, weights(seated[seat], view.players)) for seat, each in seats_of(view).items()]
 
     def likely(deal: Sequence[int]) -> float:
         return exp(sum(_sum(known, seat.features(deal)) for seat, known in seats))
 
-    return resampling.resampled(deals, likely, count, rng)
+    return likely
 
 
 def _sum(known: Weights, features: Weights) -> float:

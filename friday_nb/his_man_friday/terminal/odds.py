@@ -61,6 +61,8 @@ def lines(beliefs: Beliefs, lang: str) -> Iterator[str]:
         yield from in_columns([head, *rows])
         if wins and not is_last_decision(beliefs.view):
             yield "  " + say(lang, "odds.wins.assumed")
+        if wins:
+            yield "  " + say(lang, "odds.wins.high")
 
 
 def _hands(beliefs: Beliefs, lang: str) -> Iterator[tuple[str, ...]]:

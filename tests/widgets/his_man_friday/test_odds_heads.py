@@ -8,9 +8,12 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.charts import percent
 from friday_nb.his_man_friday.lessons import lesson
 from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins, out_chance, win_chance
+from friday_nb.his_man_friday.players import at_last
 from friday_nb.his_man_friday.words import say
 from friday_widgets.his_man_friday.desk import Assumption
 from friday_widgets.his_man_friday.odds.model import facts, hands, heads, likeliest, lying_choice
+from friday_widgets.his_man_friday.odds.panel import model
+from tests.his_man_friday.at_last import LOST, seated
 from tests.his_man_friday.table import Table
 
 TAKING = hmf.parse_position(
@@ -175,10 +178,70 @@ def test_in_the_last_chances_the_best_decision_tells_the_chance_to_win(last):
     (head,) = (each for each in heads(beliefs, "en") if each["key"].startswith("win"))
     assert (head["key"], head["number"]) == (key, percent(max(wins.values())))
     shown = facts(beliefs, "en")
-    notes = ["odds.moves.gun", *([] if last else ["odds.wins.assumed"])]
+    notes = ["odds.moves.gun", *([] if last else ["odds.wins.assumed"]), "odds.wins.high"]
+    assert "this is too high" in head["why"]
     assert shown["note"] == " ".join(say("en", note) for note in notes)
     told = {row["key"]: row["chips"][-1]["number"] for row in shown["rows"]}
     assert told == {str(action): percent(win) for action, win in wins.items()}
+
+
+def of_bots(view, among, lang="en", assumption=None):
+    """The pane where such bots sit in all other seats."""
+    sitting = seated(view, among)
+    return model(view, assumption or Assumption(), hmf.Kind.GUN, lang, seated=sitting)[0]
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("number", LOST)
+def test_among_bots_a_last_decision_is_told_by_what_they_took(number, lang):
+    """Nothing wins there; by counting alone, 9 in 10 games would be won."""
+    text, among = LOST[number]
+    view = hmf.parse_position(text)
+    shown = of_bots(view, among, lang)
+    head = shown["heads"][-1]
+    wins = last_chance_wins(at_last.beliefs_of(view, None, seated(view, among)))
+    assert max(wins.values()) < 0.1
+    assert (head["key"], head["number"]) == ("win.last", percent(max(wins.values()), lang))
+    assert head["why"] == say(lang, "odds.head.win.last.why.bots")
+    assert head["tag"].startswith(say(lang, "odds.tag.played"))
+    (table,) = (each for each in shown["tables"] if each["key"] == "moves")
+    told = {row["key"]: row["chips"][-1]["number"] for row in table["rows"]}
+    assert told == {str(action): percent(win, lang) for action, win in wins.items()}
+    assert say(lang, "odds.wins.high") not in table["note"]
+    assert say(lang, "odds.lying.bots.last") in shown["lying"]["text"]
+    assert shown["lying"]["said"] == say(lang, "odds.bots.last")
+
+
+def test_whoever_moves_the_slider_is_told_that_the_chance_is_too_high():
+    view = hmf.parse_position(LOST[2904][0])
+    shown = of_bots(view, "bluffer", assumption=Assumption(supposes=True))
+    head = shown["heads"][-1]
+    assert (head["key"], head["why"]) == ("win.last", say("en", "odds.head.win.last.why"))
+    assert say("en", "odds.wins.high") in shown["tables"][0]["note"]
+    assert shown["lying"]["text"] == say("en", "odds.lying.text")
+
+
+@pytest.mark.parametrize(("among", "note"), [("bluffer", "bots"), ("search", "thinkers")])
+def test_where_advice_alone_knows_what_wins_nothing_else_is_told(among, note):
+    view = next_to_last() if note == "bots" else hmf.parse_position(LOST[2904][0])
+    shown = of_bots(view, among)
+    assert not [head for head in shown["heads"] if head["key"].startswith("win")]
+    table = shown["tables"][0]
+    assert say("en", f"odds.wins.{note}") in table["note"]
+    chips = {chip["name"] for row in table["rows"] for chip in row["chips"]}
+    assert say("en", "odds.axis.win") not in chips
+    assert say("en", "odds.axis.out") in chips
+
+
+def test_a_chance_that_was_counted_in_some_deals_tells_how_far_off_it_is(monkeypatch):
+    monkeypatch.setattr(at_last, "MOST", 0)
+    tags = []
+    for text, among in LOST.values():
+        shown = of_bots(hmf.parse_position(text), among)
+        tags += [head["tag"] for head in shown["heads"]]
+        assert say("en", "odds.wins.drawn") in shown["tables"][0]["note"]
+    assert any("±" in tag for tag in tags)
+    assert not any("±" in tag for tag in tags if "certain" in tag)
 
 
 def test_before_the_last_chances_it_is_the_chance_if_scored_now():

@@ -151,6 +151,22 @@ def test_in_the_last_chances_both_panes_say_why_their_chances_differ():
     assert "in advice it does" in head["why"]
 
 
+def test_at_the_last_chances_of_bots_their_chances_do_not_differ():
+    """Unless a reader supposes something else."""
+    desk = Desk(None, "en")
+    odds, advice = OddsPanel(desk, shown=True), AdvicePanel(desk, analyst=MadeUp(), space="")
+    send(advice, type="show", on=True)
+    assert desk.put(position_session(last_chance()))
+    desk.sit(1)
+    desk.seats.players = ("bluffer", "person")
+    advice.refresh()
+    assert advice.rows["note"] == ""
+    send(odds, type="lying", value=20)
+    assert advice.rows["note"] == say("en", "advice.last")
+    send(odds, type="bots")
+    assert advice.rows["note"] == ""
+
+
 def test_if_nothing_fits_advice_says_so_and_asks_nothing(example, panels):
     send(panels[1], type="show", on=True)
     asked = len(panels[1].analyst.questions)

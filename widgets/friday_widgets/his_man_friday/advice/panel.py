@@ -9,7 +9,7 @@ from friday_nb.accel.jit import why_rough
 from friday_nb.core.errors import Problem
 from friday_nb.his_man_friday import ActionKind, View
 from friday_nb.his_man_friday.odds import Beliefs
-from friday_nb.his_man_friday.players import because
+from friday_nb.his_man_friday.players import at_last, because
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion
 from friday_nb.his_man_friday.players.basis import assumed
@@ -57,7 +57,12 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
             return say(lang, why_rough())
         if advice.best.action.kind is ActionKind.LAY:
             return say(lang, "advice.laying")
-        return say(lang, "advice.last") if advice.view.phase in EXPLORATION else ""
+        view, supposes = advice.view, self._desk.assumption.supposes
+        if view.phase not in EXPLORATION or (
+            at_last.counts_deals(view, advice.seated) and not supposes
+        ):
+            return ""
+        return say(lang, "advice.last")
 
     def assumed(self, advice: Advice, lang: str) -> str:
         """The assumed chance of a lie, and for whom the chances hold."""

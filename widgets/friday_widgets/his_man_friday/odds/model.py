@@ -11,6 +11,7 @@ from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds import (
     Beliefs,
+    DealtBeliefs,
     MoveFacts,
     is_last_decision,
     last_chance_wins,
@@ -18,7 +19,7 @@ from friday_nb.his_man_friday.odds import (
     out_chance,
     win_chance,
 )
-from friday_nb.his_man_friday.players import seats
+from friday_nb.his_man_friday.players import at_last, seats
 from friday_nb.his_man_friday.players.seats import Seated, SeatedBeliefs
 from friday_nb.his_man_friday.texts import action_text, kind_name, player_name
 from friday_nb.his_man_friday.words import say
@@ -43,8 +44,10 @@ def heads(beliefs: Beliefs, lang: str) -> list[Data]:
         found.append(_unseen_head(beliefs, lang))
     else:
         out = out_chance(beliefs)
-        found.append(_head("out", percent(out, lang), _end_tag(beliefs, out, out_chance), lang))
-        found.append(_win_head(beliefs, lang))
+        tag = _end_tag(beliefs, out, out_chance)
+        error = beliefs.end().out_error if isinstance(beliefs, DealtBeliefs) else 0.0
+        found.append(_head("out", percent(out, lang), tag, lang) | _within(error, tag, lang))
+        found += _win_head(beliefs, lang)
     return found[:3]
 
 
@@ -86,6 +89,14 @@ def _head(key: str, number: str, tag: str, lang: str, **facts: str | int) -> Dat
     }
 
 
+def _within(error: float, tag: str, lang: str) -> Data:
+    """A tag that tells how far off a chance usually is, if it was counted in some deals."""
+    if not error or tag == "certain":
+        return {}
+    off = max(1, round(100 * error))
+    return {"tag": say(lang, "odds.tag.drawn", tag=say(lang, f"odds.tag.{tag}"), error=off)}
+
+
 def _tag(beliefs: Beliefs, chance: Fraction) -> str:
     """On what a chance rests.
 
@@ -93,6 +104,8 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
     """
     if chance in (0, 1) and beliefs.lying not in (0, 1):
         return "certain"
+    if isinstance(beliefs, DealtBeliefs):
+        return "played"
     return "ignored" if beliefs.lying is None else "believed"
 
 
@@ -101,6 +114,8 @@ def _card_tag(beliefs: Beliefs, chance: Fraction) -> str:
 
     While nothing was declared of any card that the seat has not seen, it follows from the others.
     """
+    if isinstance(beliefs, DealtBeliefs):
+        return _tag(beliefs, chance)
     if chance not in (0, 1) and not any(beliefs.declared.values()):
         return "exact"
     if isinstance(beliefs, SeatedBeliefs):
@@ -163,14 +178,24 @@ def _unseen_head(beliefs: Beliefs, lang: str) -> Data:
     return _head("unseen", str(left), "certain", lang, n=left, all=GUNS)
 
 
-def _win_head(beliefs: Beliefs, lang: str) -> Data:
-    wins = last_chance_wins(beliefs)
+def _win_head(beliefs: Beliefs, lang: str) -> list[Data]:
+    """The headline about the win; none if what decides about it does not count here."""
+    wins, counted = last_chance_wins(beliefs), isinstance(beliefs, DealtBeliefs)
+    if not wins and counted:
+        return []
     if not wins:
         chance = win_chance(beliefs)
-        return _head("win", percent(chance, lang), _end_tag(beliefs, chance, win_chance), lang)
+        tag = _end_tag(beliefs, chance, win_chance)
+        return [_head("win", percent(chance, lang), tag, lang)]
     key = "win.last" if is_last_decision(beliefs.view) else "win.best"
-    chance = max(wins.values())
-    return _head(key, percent(chance, lang), _tag(beliefs, chance), lang)
+    best = max(wins, key=lambda action: wins[action])
+    tag = _tag(beliefs, wins[best])
+    head = _head(key, percent(wins[best], lang), tag, lang)
+    if isinstance(beliefs, DealtBeliefs):
+        error = beliefs.end(best.cell).win_error
+        head |= {"why": say(lang, "odds.head.win.last.why.bots")}
+        head |= _within(error, tag, lang)
+    return [head]
 
 
 def facts(beliefs: Beliefs, lang: str) -> Data:
@@ -178,14 +203,25 @@ def facts(beliefs: Beliefs, lang: str) -> Data:
     found = [each for each in move_facts(beliefs) if each.action.kind is not ActionKind.LAY]
     wins = last_chance_wins(beliefs) or {}
     note = [say(lang, "odds.moves.gun")] if any(each.gun is not None for each in found) else []
-    if wins and not is_last_decision(beliefs.view):
-        note.append(say(lang, "odds.wins.assumed"))
+    note += [say(lang, f"odds.wins.{key}") for key in _of_wins(beliefs, is_told=bool(wins))]
     return {
         "key": "moves",
         "title": say(lang, "odds.moves"),
         "rows": [_fact(beliefs.view, each, wins.get(each.action), lang) for each in found],
         "note": " ".join(note),
     }
+
+
+def _of_wins(beliefs: Beliefs, *, is_told: bool) -> list[str]:
+    """What is to be said of the chances to win: the keys of sentences, below ``odds.wins``."""
+    view = beliefs.view
+    if isinstance(beliefs, DealtBeliefs):
+        lacking = "thinkers" if is_last_decision(view) else "bots"
+        keys = [] if is_told or view.actor != view.seat else [lacking]
+        return [*keys, "drawn"] if beliefs.drawn else keys
+    if not is_told:
+        return []
+    return ["high"] if is_last_decision(view) else ["assumed", "high"]
 
 
 def _fact(view: View, found: MoveFacts, win: Fraction | None, lang: str) -> Data:
@@ -241,11 +277,13 @@ def beliefs_of(view: View, assumption: Assumption, seated: Seated) -> Beliefs:
     """
     if assumption.supposes and seats.all_bots(view, seated):
         return Beliefs(view, assumption.lying)
-    return seats.beliefs_of(view, assumption.lying, seated)
+    return at_last.beliefs_of(view, assumption.lying, seated)
 
 
 def _as_bots_declare(view: View, lying: Fraction | None, seated: Seated, lang: str) -> str:
     """What the card in question is by how the bots here declare; empty where that tells nothing."""
+    if at_last.counts_deals(view, seated):  # it is not only what they declare
+        return ""
     cell = view.just_laid or view.crusoe or ""
     laid = [place for place in view.island if place.cell == cell and not place.card]
     if not laid or laid[0].layer is None or not seats.is_bot(seated, laid[0].layer):
@@ -265,9 +303,14 @@ def lying_choice(view: View, assumption: Assumption, seated: Seated, lang: str) 
     chance = percent(Fraction(assumption.percents, 100), lang)
     ignores = lying is None
     key = "ignored" if ignores else "believed"
+    said = ""
     text = [say(lang, "odds.lying.none" if ignores else "odds.lying.text")]
     if bots and not assumption.supposes:
-        key, text = "bots", [say(lang, "odds.lying.bots.text")]
+        key = "bots"
+        text = [say(lang, "odds.lying.bots.text")]
+        if at_last.counts_deals(view, seated):
+            said = "odds.bots.last"
+            text.append(say(lang, "odds.lying.bots.last"))
     elif bots:
         text.append(_as_bots_declare(view, lying, seated, lang))
     elif any(seats.is_bot(seated, seat) for seat in range(view.players) if seat != view.seat):
@@ -276,7 +319,7 @@ def lying_choice(view: View, assumption: Assumption, seated: Seated, lang: str) 
         "on": key == "believed",
         "value": assumption.percents,
         "title": say(lang, "odds.lying"),
-        "said": say(lang, f"odds.{key}", chance=chance),
+        "said": say(lang, said or f"odds.{key}", chance=chance),
         "ignore": say(lang, "odds.lying.ignore"),
         "ignores": key == "ignored",
         "bots": say(lang, "odds.lying.bots") if bots else "",

@@ -1,8 +1,9 @@
 """The odds pane: a heat map of the island, the card in question, and facts of each decision.
 
-All of it is computed exactly from what the seat knows and the chance of a lie that is set
-(`friday_nb.his_man_friday.odds`), after the table has been updated, when no click is pending, and
-only while the pane is visible.
+All of it is computed from what the seat knows and the chance of a lie that is set
+(`friday_nb.his_man_friday.odds`), or at the last chances of bots from how they play
+(`friday_nb.his_man_friday.players.at_last`), after the table has been updated, when no click is
+pending, and only while the pane is visible.
 """
 
 from __future__ import annotations
