@@ -188,6 +188,47 @@ def test_turns_of_one_chance_have_one_verdict():
     assert len({each.apart for each in found.options[1:]}) == 1
 
 
+class Doubted(Found):
+    """The second plan is so far behind the first, which was chosen; and then in other games."""
+
+    def __init__(self, behind, again):
+        super().__init__(("pass red", 0.5, 10), ("pass blue", 0.4, 10), ("pass green", 0.3, 10))
+        self.behind, self.again = Mean(behind, 0.05), Mean(again, 0.02)
+        self.compared = []
+
+    def judge(self, cells, seated):
+        best, other, third = super().judge(cells, seated)
+        errors = {"own_error": 0.0}
+        third = replace(third, behind=Mean(0.2, 0.05), **errors)
+        return [best, replace(other, behind=self.behind, **errors), third]
+
+    def compare(self, cells, best, other, seated):
+        del cells, seated
+        self.compared.append([str(blf.Action.unpack(plan[0])) for plan in (best, other)])
+        return self.again
+
+
+@pytest.mark.parametrize(
+    ("behind", "again", "asked", "told"),
+    [
+        (-0.08, -0.06, True, [("pass blue", 0.56), ("pass red", 0.5), ("pass green", 0.3)]),
+        (-0.08, -0.03, True, [("pass red", 0.5), ("pass blue", 0.5), ("pass green", 0.3)]),
+        (-0.08, 0.04, True, [("pass red", 0.5), ("pass blue", 0.46), ("pass green", 0.3)]),
+        (-0.04, -0.06, False, [("pass red", 0.5), ("pass blue", 0.5), ("pass green", 0.3)]),
+        (0.04, -0.06, False, [("pass red", 0.5), ("pass blue", 0.46), ("pass green", 0.3)]),
+    ],
+)
+def test_a_turn_that_does_better_than_the_chosen_one_leads_if_other_games_bear_it_out(
+    behind, again, asked, told
+):
+    """Its chance is that of the other games: those it was picked out in flatter it."""
+    core = Doubted(behind, again)
+    found = advise(blf.new_game(players=3, seed=1).view(0), on=core).options
+    assert core.compared == [["pass red", "pass blue"]] * asked
+    assert [(str(each.action), pytest.approx(each.win)) for each in found] == told
+    assert [bool(each.apart) for each in found] == [False, True, True]
+
+
 @pytest.mark.parametrize(
     ("others", "seated"),
     [

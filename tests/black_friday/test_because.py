@@ -307,6 +307,16 @@ def test_where_nothing_tells_why_a_turn_is_behind_it_is_judged_once_more():
     assert [str(each.action) for each in other.options] == ["pass red", "pass green", "pass blue"]
 
 
+def test_a_turn_that_is_ahead_in_all_games_together_leads():
+    same = [ended(6, 5, 2)]
+    options = option("pass red", 0.6), option("pass blue", 0.5, 0.01), option("pass green", 0.4)
+    found = because.explained(Advice(VIEW, options), Fast(same, same, behind=-0.2))
+    told = [(str(each.action), pytest.approx(each.win)) for each in found.options]
+    assert told == [("pass blue", 0.65), ("pass red", 0.6), ("pass green", 0.4)]
+    assert not found.best.apart
+    assert found.options[1].apart == pytest.approx(0.01 / 2**0.5)
+
+
 # --- what is wrong with a turn that is behind, and what speaks against the best one --------------
 
 

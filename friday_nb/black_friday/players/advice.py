@@ -3,7 +3,9 @@
 Each legal decision begins a plan: the learned player goes on from there to the end of the action.
 Plans of the same decisions in another order are one option.  All plans are played out from the same
 deals that fit the view, in two stages (:mod:`.judging`): what is told comes from games that had no
-part in the choice of the best plan.  The learned player goes on in the seat that asks; in the other
+part in the choice of the best plan.  A plan that is ahead of it in these is judged once more
+in others, and leads if they bear it out: each choice is told by games that it was not made in.  The
+learned player goes on in the seat that asks; in the other
 seats play the bots that sit there, and the learned player for people, for bots that search and
 wherever it is not known who sits there.  The standard errors tell how much luck there is in the
 playing, not how well the others are guessed.
@@ -22,12 +24,13 @@ from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
 from friday_nb.black_friday.players import NUMBERS, bots, machine
 from friday_nb.black_friday.players.harmless import price
-from friday_nb.black_friday.players.machine import Judged, Machine
+from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import harmless_first, in_common
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -37,6 +40,8 @@ PAIR: Final = 2
 MOST_MOVED: Final = 1.0
 """So many of its errors a distance may be moved towards the others: in games played on much longer,
 what was moved farther was told too far off (``benchmarks/close_turns.py``)."""
+ASKED_FROM: Final = 1.0
+"""From so many of its errors on, a plan that is ahead of the chosen one is judged once more."""
 Others = tuple[str, ...]
 """Who sits in each seat, by the name of the bot; any other name stands for a person."""
 
@@ -127,11 +132,69 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     """
     need_decision(view)
     core = on or machine.shared()
-    found = _grouped(core.judge(view.cells, seated(view, others)))
+    judged = core.judge(view.cells, seated(view, others))
+    found = _grouped(judged)
+    if (ahead := _may_be_ahead(judged)) and core.fast:
+        found = _challenged(view, found, ahead, others, core)
     best, *rest = _with_later_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
     return Advice(view, options, others, is_rough=not core.fast)
+
+
+def _may_be_ahead(judged: Sequence[Judged]) -> Judged | None:
+    """The plan that is most surely ahead of the chosen one; None if none is by so much."""
+    ahead = (one for one in judged if one.behind.mean < -ASKED_FROM * one.behind.error)
+    return min(ahead, key=lambda one: one.behind.mean + DOUBT * one.behind.error, default=None)
+
+
+def _challenged(
+    view: View, options: Sequence[Option], ahead: Judged, others: Others, core: Machine
+) -> list[Option]:
+    """The same options, once it is known whether this plan really is ahead of the first one.
+
+    It was picked out as the luckiest of all, so that other games must say it.  They also tell how
+    far apart the two are, without the luck that it was picked for.
+    """
+    best = options[0]
+    other = next(each for each in options if each.plan == tuple(map(Action.unpack, ahead.plan)))
+    again = core.compare(view.cells, _packed(best), _packed(other), seated(view, others))
+    if again.mean < -DOUBT * again.error:
+        return led_by(options, other, again)
+    judged = _told_behind(best, other, again)
+    return [judged if each is other else each for each in options]
+
+
+def led_by(options: Sequence[Option], first: Option, behind: Mean) -> list[Option]:
+    """The same options, with another one in the lead.
+
+    Args:
+        options: The best one so far first.
+        first: The one that is better.
+        behind: How far it was found to be behind that one: less than nothing.
+    """
+    best = options[0]
+    win = min(1.0, best.win - behind.mean)
+    leads = replace(first, win=win, error=hypot(best.error, behind.error), apart=0.0)
+    return [
+        leads,
+        replace(best, apart=behind.error),
+        *(
+            replace(each, apart=hypot(each.apart, behind.error))
+            for each in options[1:]
+            if each is not first
+        ),
+    ]
+
+
+def _told_behind(best: Option, other: Option, behind: Mean) -> Option:
+    """An option that was found to be so far behind the best one; never told to be better."""
+    win = min(max(0.0, best.win - behind.mean), best.win)
+    return replace(other, win=win, error=hypot(best.error, behind.error), apart=behind.error)
+
+
+def _packed(option: Option) -> list[int]:
+    return [action.packed for action in option.plan]
 
 
 def _with_later_subsidies(view: View, options: Sequence[Option]) -> list[Option]:
@@ -211,6 +274,8 @@ def _behind(others: Sequence[Judged]) -> list[float]:
 def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
     """Equal plans as one option: the chance is that of the best plan less what it is behind.
 
+    One that is ahead by no more than luck explains is level.
+
     How far apart they are is told with the error that was found, not as little as it is after
     shrinking: so nothing is called worse than it is for being among much that is bad.  The chance
     itself is no less certain than the plan's own games make it.
@@ -242,7 +307,5 @@ def compare(
         on: As for :func:`advise`.
     """
     core = on or machine.shared()
-    first, second = ([action.packed for action in each.plan] for each in (best, other))
-    behind = core.compare(view.cells, first, second, seated(view, others))
-    win = min(max(0.0, best.win - behind.mean), best.win)
-    return replace(other, win=win, error=hypot(best.error, behind.error), apart=behind.error)
+    behind = core.compare(view.cells, _packed(best), _packed(other), seated(view, others))
+    return _told_behind(best, other, behind)

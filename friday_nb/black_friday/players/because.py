@@ -23,10 +23,10 @@ from typing import Final
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line, line_of
-from friday_nb.black_friday.players.advice import Advice, Option, seated
+from friday_nb.black_friday.players.advice import Advice, Option, led_by, seated
 from friday_nb.black_friday.players.causes import SWAPPED, causes
 from friday_nb.black_friday.players.exactly import besides, price_apart, subsidies
-from friday_nb.black_friday.players.machine import Machine
+from friday_nb.black_friday.players.machine import Machine, Mean
 from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
@@ -102,17 +102,29 @@ def _judged_again(advice: Advice, core: Machine) -> Advice:
     It may just have been out of luck: what was found at first and what is found now are averaged,
     the more certain one counting for more.
     """
-    best, other, *rest = advice.options
+    best, other, *_ = advice.options
     one, two = ([action.packed for action in each.plan] for each in (best, other))
     again = core.compare(advice.view.cells, one, two, seated(advice.view, advice.others))
+    return _averaged(advice, again)
+
+
+def _averaged(advice: Advice, again: Mean) -> Advice:
+    """The same advice after the next turn was found to be so far behind in further games.
+
+    If it is ahead by all of them, and by more than luck explains, it leads.
+    """
+    best, other, *rest = advice.options
     if not (other.apart and again.error):
         return advice
     certain = 1 / other.apart**2, 1 / again.error**2
     apart = 1 / sqrt(sum(certain))
     behind = (certain[0] * loss(other, best) + certain[1] * again.mean) * apart**2
-    win = min(best.win, max(0.0, best.win - behind))
-    judged = replace(other, win=win, error=hypot(best.error, apart), apart=apart)
-    options = sorted((judged, *rest), key=lambda each: (-each.win, -each.gold))
+    if behind < -DOUBT * apart:
+        best, *rest = led_by(advice.options, other, Mean(behind, apart))
+    else:
+        win = min(best.win, max(0.0, best.win - behind))
+        rest.append(replace(other, win=win, error=hypot(best.error, apart), apart=apart))
+    options = sorted(rest, key=lambda each: (-each.win, -each.gold))
     return replace(advice, options=(best, *options))
 
 
