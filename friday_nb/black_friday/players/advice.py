@@ -64,6 +64,8 @@ class Option:
     """The standard error of the distance to the best option's share of the win; its own is 0."""
     later: int = 0
     """So many subsidies the seat takes at the start of its next turn: the chance is that of it."""
+    is_kept: bool = False
+    """Is the chance that of the same without the subsidies, as the seat lets their money lie?"""
 
     @property
     def action(self) -> Action:
@@ -136,7 +138,7 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     found = _grouped(judged)
     if (ahead := _may_be_ahead(judged)) and core.fast:
         found = _challenged(view, found, ahead, others, core)
-    best, *rest = _with_later_subsidies(view, found)
+    best, *rest = _with_or_without_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
     return Advice(view, options, others, is_rough=not core.fast)
@@ -197,28 +199,42 @@ def _packed(option: Option) -> list[int]:
     return [action.packed for action in option.plan]
 
 
-def _with_later_subsidies(view: View, options: Sequence[Option]) -> list[Option]:
-    """The same options; the end of the turn is worth no less than it is with subsidies before it.
+def _with_or_without_subsidies(view: View, options: Sequence[Option]) -> list[Option]:
+    """The same options; to end the turn and to take subsidies first are worth as much.
 
     They can be taken at the start of the next turn just as well, and nothing can be bought until
-    then (BLF-TURN-2); the learned player, which goes on, does not always take them.
+    then (BLF-TURN-2).  And all that can be done without their money can be done with it: that costs
+    no more than their interest.  The learned player, which goes on, does not always take them, and
+    may buy something worse because it can.
     """
     ended = next((each for each in options if each.action.kind is ActionKind.END), None)
-    limits = facts.SUBSIDY_LIMIT[view.level :]
-    if ended is None or view.due or min(limits) < limits[0]:
+    if ended is None:
         return list(options)
-    with_subsidies = (each for each in options if _only_takes_subsidies(each))
+    with_subsidies = [each for each in options if _only_takes_subsidies(each, ended)]
     best = max(with_subsidies, key=lambda each: each.win, default=ended)
     if best.win <= ended.win:
+        return [
+            _with_money_kept(each, ended) if each in with_subsidies else each for each in options
+        ]
+    limits = facts.SUBSIDY_LIMIT[view.level :]
+    if view.due or min(limits) < limits[0]:
         return list(options)
     later = sum(action.kind is ActionKind.SUBSIDY for action in best.plan)
     told = replace(best, plan=ended.plan, starts=ended.starts, later=later)
     return [told if each is ended else each for each in options]
 
 
-def _only_takes_subsidies(option: Option) -> bool:
+def _with_money_kept(option: Option, ended: Option) -> Option:
+    """What subsidies are worth if the seat goes on as without them."""
+    if option.win >= ended.win:
+        return option
+    is_kept = points(ended.win, option.win) > 0
+    return replace(ended, plan=option.plan, starts=option.starts, is_kept=is_kept)
+
+
+def _only_takes_subsidies(option: Option, ended: Option) -> bool:
     kinds = {action.kind for action in option.plan}
-    return kinds <= {ActionKind.SUBSIDY, ActionKind.END}
+    return option is not ended and kinds <= {ActionKind.SUBSIDY, ActionKind.END}
 
 
 def stand(

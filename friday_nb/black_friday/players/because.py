@@ -133,6 +133,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     found = why(advice.view, option.plan).parts
     if option.later:
         found = (*found, Why.of("end.later", n=option.later))
+    if option.is_kept:
+        found = (*found, Why("subsidy.kept"))
     if option is not advice.best:
         lacks = dict(advice.lacking).get(option.plan, ())
         if any(part.side is Side.FOR for part in found):

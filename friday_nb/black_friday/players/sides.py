@@ -49,6 +49,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "subsidy": Side.FACT,
         "subsidy.also": Side.FACT,
         "subsidy.early": Side.AGAINST,
+        "subsidy.kept": Side.FACT,
         "end.later": Side.FACT,
         "pass.empty": Side.FACT,
         "held": Side.AGAINST,
