@@ -12,6 +12,7 @@ from friday_nb.black_friday.players.exactly import WEALTH_APART
 from friday_nb.black_friday.players.machine import Ended, Mean
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout as at
+from friday_nb.core.level import is_level
 from tests.black_friday.test_turns_told import with_cards
 
 VIEW = blf.new_game(3, 1).view(0)
@@ -279,7 +280,57 @@ def test_that_nothing_explains_a_difference_is_said_last_and_only_if_nothing_fol
     for each in (plans, plans[::-1]):
         told = [part.key for part in reason(same, same, plans=each).parts]
         assert "because.wins" not in told[:-1]
-        assert told[-1] == "because.wins" or "because.wealth" in told
+        assert told[-1] in {"because.wins", "because.though.wins"} or "because.wealth" in told
+
+
+@pytest.mark.parametrize(
+    ("wins", "keys"),
+    [((0.6, 0.4), ["because.though.wins"]), ((0.03, 0.02), ["because.level.luck"])],
+)
+def test_that_the_next_turn_looks_better_is_no_promise_of_a_reason_that_does_not_follow(
+    tempting, wins, keys
+):
+    view, plan, better = tempting
+    same = [ended(6, 5, 2)]
+    options = option(plan, wins[0]), option(better, wins[1], 0.001)
+    core = Fast(same, same, behind=wins[0] - wins[1])
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == keys
+
+
+@pytest.mark.parametrize(
+    ("lang", "one", "many"),
+    [
+        ("en", "1 fewer game in 100 is won", "2 fewer games in 100 are won"),
+        ("ru", "на 1 п", "на 2 п"),
+    ],
+)
+def test_one_game_less_is_won_and_two_are(lang, one, many):
+    for key in ("because.though.wins", "because.wins.only", "because.wins"):
+        for n, text in ((1, one), (2, many)):
+            assert text in because.Why.of(key, n=n).text(lang)
+
+
+def test_of_one_game_in_100_that_is_won_when_played_on_it_is_not_said_that_it_is_luck():
+    """Some lines are won, and as many but for one."""
+    won, lost = ended(6, 5), ended(4, 5)
+    first, second = [won, lost], [won, lost] * 49 + [lost, lost]
+    options = option("pass red", 0.03), option("pass blue", 0.02, 0.001)
+    core = Fast(first, second, behind=0.01)
+    assert because.decisive(Advice(VIEW, options), *options, core)[0].key == "because.wins"
+
+
+@pytest.mark.parametrize("worse", [0.0, 0.1, 0.3])
+def test_a_reason_is_told_only_against_a_turn_whose_row_says_that_it_is_behind(worse):
+    """The games in which it was found count for that row as well."""
+    won, lost = ended(6, 5), ended(4, 5)
+    first = [won] * 60 + [lost] * 40
+    second = [lost] * int(100 * worse) + [won] * (60 - int(100 * worse)) + [lost] * 40
+    options = option("pass red", 0.6), option("pass blue", 0.55, 0.05)
+    found = because.explained(Advice(VIEW, options), Fast(first, second))
+    is_told = found.because.key == "because.lead"
+    assert is_told is (worse > 0)
+    assert is_told is not is_level(found.options[1], found.best)
 
 
 @pytest.mark.parametrize(("third", "is_told"), [(1.9, True), (2.4, False), (2.5, False)])

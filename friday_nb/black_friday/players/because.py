@@ -32,6 +32,7 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
+    SAME,
     clearly_behind,
     far_behind,
     fate,
@@ -40,7 +41,7 @@ from friday_nb.core.level import (
     loss,
     says_level,
 )
-from friday_nb.core.paired import DOUBT, LEVEL, LUCK, wins_more
+from friday_nb.core.paired import DOUBT, LEVEL, LUCK, means
 from friday_nb.core.why import HELD, REST, Side
 
 GAMES: Final = 800
@@ -70,8 +71,11 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
         return advice
     core = on or machine.shared()
     best, other, *_ = advice.options
-    if core.fast and not is_level(other, best) and not played_on(advice, best, other, core):
-        advice = _judged_again(advice, core)
+    if core.fast and not advice.is_rough and points(best.win, other.win):
+        if is_level(other, best):
+            advice = _averaged(advice, _found_apart(*_ends(advice, core, best, other)))
+        elif not played_on(advice, best, other, core):
+            advice = _judged_again(advice, core)
     advice = replace(advice, lacking=tuple(_lacking(advice, core)))
     return replace(advice, because=_in_line(_because(advice, core)))
 
@@ -106,6 +110,16 @@ def _judged_again(advice: Advice, core: Machine) -> Advice:
     one, two = ([action.packed for action in each.plan] for each in (best, other))
     again = core.compare(advice.view.cells, one, two, seated(advice.view, advice.others))
     return _averaged(advice, again)
+
+
+def _found_apart(one: Sequence[Line], two: Sequence[Line]) -> Mean:
+    """How far the second turn is behind in the games in which a reason is looked for.
+
+    Where it is told to be behind but may be level they count as well, whatever they say: else the
+    best turn would name a reason why it is ahead, and the row of the other one that it is not.
+    """
+    told = means(*([line.share for line in lines] for lines in (one, two)))
+    return Mean(told.best - told.other, told.error)
 
 
 def _averaged(advice: Advice, again: Mean) -> Advice:
@@ -219,30 +233,30 @@ def _joined(parts: Sequence[Why]) -> Why:
 def decisive(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Why, ...]:
     """What decides between two turns, in sentences; none where they are level.
 
-    That more is won is all there is to say where nothing else is found.
+    That more is won is all there is to say where nothing else is found.  Of one game in 100 more
+    that is not won when they are played on, not even that is left.
     """
-    ahead, doubtful = points(best.win, other.win), is_level(other, best)
-    if not ahead:
+    ahead = points(best.win, other.win)
+    if not ahead or is_level(other, best):
         return ()
-    found = played_on(advice, best, other, core, doubtful=doubtful)
-    if doubtful and not found:
-        return ()
-    all_told = (*found, *_also(advice, best, other, found))
-    return all_told or (Why.of("because.wins", n=ahead) if ahead > 1 else Why.of(LUCK),)
+    found = played_on(advice, best, other, core)
+    if all_told := (*found, *_also(advice, best, other, found)):
+        return all_told
+    is_luck = ahead == 1 and core.fast and _won_as_often(*_ends(advice, core, best, other))
+    return (Why.of(LUCK) if is_luck else Why.of("because.wins", n=ahead),)
 
 
-def played_on(
-    advice: Advice, best: Option, other: Option, core: Machine, *, doubtful: bool = False
-) -> tuple[Why, ...]:
-    """What decides in games that are played on after both turns; empty if nothing is found.
+def _won_as_often(one: Sequence[Line], two: Sequence[Line]) -> bool:
+    """Are the same games in 100 won in these lines, or even more in the others?"""
+    won, other = (fmean(line.share for line in lines) for lines in (one, two))
+    return won - other < SAME
 
-    Where chance alone may have set the best turn ahead, these games must bear out that it is.
-    """
+
+def played_on(advice: Advice, best: Option, other: Option, core: Machine) -> tuple[Why, ...]:
+    """What decides in games that are played on after both turns; empty if nothing is found."""
     if not core.fast:
         return ()
     one, two = _ends(advice, core, best, other)
-    if doubtful and not wins_more(*([[line.share] for line in each] for each in (one, two))):
-        return ()
     found = causes(one, two, others=advice.view.players - 1)
     return (*found, *price_apart(advice.view, best, other, found))
 
@@ -311,9 +325,16 @@ def _named(advice: Advice, option: Option, *parts: Why, whom: str = NAMED) -> tu
 
 
 def _against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
-    """What decides against a turn; first, if it looks better, that it does."""
+    """What decides against a turn; first, if it looks better, that it does.
+
+    That promises a reason: where there is none but how often it wins, both are one sentence.
+    """
     found = decisive(advice, advice.best, other, core)
-    return (Why("because.though"), *found) if found and _is_tempting(advice, other) else found
+    if not found or says_level(found[0]) or not _is_tempting(advice, other):
+        return found
+    if found[0].key == "because.wins":
+        return (Why.of("because.though.wins", n=found[0].facts["n"]),)
+    return (Why("because.though"), *found)
 
 
 def _answer(advice: Advice, tempting: Option, core: Machine) -> tuple[Why, ...]:
