@@ -10,7 +10,7 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.analysis.question import work
 from friday_nb.black_friday import compiled
-from friday_nb.black_friday.players import because, bots, machine
+from friday_nb.black_friday.players import because, bots, looks, machine
 from friday_nb.black_friday.players.advice import advise, stand
 from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
@@ -186,6 +186,45 @@ def test_turns_of_one_chance_have_one_verdict():
     found = judged(**{name: (0.08, noise, noise) for name, noise in noises.items()})
     assert len({round(each.win, 9) for each in found.options[1:]}) == 1
     assert len({each.apart for each in found.options[1:]}) == 1
+
+
+def test_of_turns_that_are_told_as_good_the_one_that_looks_best_leads():
+    """Which helps more of one's own shares, as everybody sees."""
+    view = blf.parse_position(
+        "players=4 seat=2 phase=silver turn=2 markers=1/1,1/1,1/1,1/1,1/1 "
+        "market=yellow:9,blue:10,red:4,green:8,orange:6 shares=red:1 silver=orange:1 "
+        "sales=yellow:2,blue:2,red:2,green:2,orange:2,black:1 round=1 price=20 buys=2 level=0 "
+        "supply=9 cash=13,0,0,0 subsidies=1,1,1,0 bars=0,1,1,0 hand=yellow:1,blue:1,red:1,green:2 "
+        "net=0/0/1/0/0,0/0/0/0/0,0/0/0/0/0,0/0/0/0/0 "
+        "drawn=14.13.12.11.10/14.13.12.11.10.9/14.13/14.13.12.11/14.13.12"
+    )
+
+    class Level(Found):
+        def judge(self, cells, seated):
+            best, *rest = super().judge(cells, seated)
+            return [best, *(replace(each, is_best=False) for each in rest)]
+
+    def first(*plans):
+        return str(advise(view, on=Level(*plans)).options[0].action)
+
+    blue, green = ("put blue", 0.13, 10.0), ("put green", 0.13, 10.0)
+    assert first(blue, green) == "put green"
+    assert first(blue, ("put yellow", 0.13, 10.0)) == "put blue"
+    assert first(blue, ("put green", 0.1, 10.0)) == "put blue"
+    assert first(("put blue", 0.13, 11.0), green) == "put blue"
+    yellow = "put yellow", 0.13, 10.0
+    found = advise(view, on=Level(blue, yellow, green)).options
+    assert [str(each.action) for each in found] == ["put green", "put blue", "put yellow"]
+    assert not found[0].apart
+
+
+def test_turns_are_compared_by_what_everybody_sees_of_both():
+    view = blf.new_game(players=3, seed=1).view(0)
+    for one, two in (("pass red", "buy red, put red"), ("silver 1, put red", "pass red")):
+        plans = [tuple(blf.Action.parse(each) for each in text.split(", ")) for text in (one, two)]
+        seen = [looks.look(view, plan) for plan in plans]
+        assert not all(seen) or not seen[0].is_better(replace(seen[1], value=-100))
+    assert looks.look(view, (blf.Action.parse("silver 1"), blf.Action.parse("put red"))) is None
 
 
 class Doubted(Found):

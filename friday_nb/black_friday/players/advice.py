@@ -22,14 +22,14 @@ from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
 from friday_nb.black_friday.engine import need_decision
-from friday_nb.black_friday.players import NUMBERS, bots, machine
+from friday_nb.black_friday.players import NUMBERS, bots, looks, machine
 from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import harmless_first, in_common
+from friday_nb.core.level import SAME, harmless_first, in_common, is_level, loss
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
@@ -141,7 +141,28 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     best, *rest = _with_or_without_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
-    return Advice(view, options, others, is_rough=not core.fast)
+    return Advice(view, _best_looking_first(view, options), others, is_rough=not core.fast)
+
+
+def _best_looking_first(view: View, options: tuple[Option, ...]) -> tuple[Option, ...]:
+    """The same options; of those that are told as good as the first, the one that looks best leads.
+
+    They have its chance and its gold as far as that is told, and may be level; in games played on
+    much longer it made no difference which of them was taken.
+    """
+    best, *rest = options
+    asked = price(best.plan, best.gold)
+    same = (
+        each
+        for each in rest
+        if is_level(each, best) and loss(each, best) < SAME and price(each.plan, each.gold) == asked
+    )
+    first = looks.best_looking(view, best, same)
+    if first is best:
+        return options
+    others = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
+    others.sort(key=lambda each: (-each.win, -each.gold))
+    return (replace(first, win=best.win, error=best.error, apart=0.0), *others)
 
 
 def _may_be_ahead(judged: Sequence[Judged]) -> Judged | None:

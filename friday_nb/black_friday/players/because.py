@@ -26,6 +26,7 @@ from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, led_by, seated
 from friday_nb.black_friday.players.causes import SWAPPED, causes
 from friday_nb.black_friday.players.exactly import besides, price_apart, subsidies
+from friday_nb.black_friday.players.looks import COINS_APART, TRADES
 from friday_nb.black_friday.players.machine import Machine, Mean
 from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.rules import facts
@@ -56,10 +57,6 @@ LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 NAMED: Final = "named"
 """A rival further down that is named, as nothing tells what parts the best turn from the next."""
-TRADES: Final = ("buy", "sell")
-"""What is said of shares: turns of one kind can be compared, or with one that trades none."""
-COINS_APART: Final = 3
-"""From this difference on, it is told which of two numbers of coins is larger."""
 
 
 def explained(advice: Advice, on: Machine | None = None) -> Advice:
