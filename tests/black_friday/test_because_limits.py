@@ -42,6 +42,14 @@ def test_more_gold_is_told_only_where_luck_does_not_explain_it(gold, is_told):
     assert ("because.gold" in {part.key for part in found.parts}) is is_told
 
 
+@pytest.mark.parametrize(("gold", "is_told"), [(2.04, False), (2.06, True)])
+def test_the_most_gold_is_told_only_where_the_rows_show_it(gold, is_told):
+    best, other = option("pass red", 0.6), option("pass blue", 0.6, 0.01)
+    options = replace(best, gold=gold, gold_error=0.001), replace(other, gold_error=0.001)
+    found = because.explained(Advice(VIEW, options), Fast(SAME, SAME)).because
+    assert ("because.gold" in {part.key for part in found.parts}) is is_told
+
+
 def test_gold_beside_silver_bars_is_a_fifth_of_them():
     level, gold = Why.of("because.level"), Why.of("because.gold", few=24)
     lead = Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)

@@ -74,7 +74,16 @@ def explained(advice: Advice, on: Machine | None = None) -> Advice:
         elif not played_on(advice, best, other, core):
             advice = _judged_again(advice, core)
     advice = replace(advice, lacking=tuple(_lacking(advice, core)))
-    return replace(advice, because=_in_line(_because(advice, core)))
+    return _with_most_gold(replace(advice, because=_in_line(_because(advice, core))))
+
+
+def _with_most_gold(advice: Advice) -> Advice:
+    """The same advice; that its best turn brings the most gold is told only where one sees it."""
+    best, *rest = (round(10 * gold(advice, option)) for option in advice.options)
+    if advice.because is None or best > max(rest):
+        return advice
+    kept = [part for part in advice.because.parts if part.key != "because.gold"]
+    return replace(advice, because=_joined(kept))
 
 
 def _in_line(because: Why) -> Why:
