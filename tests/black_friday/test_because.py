@@ -12,6 +12,8 @@ from friday_nb.black_friday.players.exactly import WEALTH_APART
 from friday_nb.black_friday.players.machine import Ended, Mean
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout as at
+from friday_nb.black_friday.words import say
+from friday_nb.charts.behind import behind
 from friday_nb.core.level import is_level
 from tests.black_friday.test_turns_told import with_cards
 
@@ -427,7 +429,7 @@ def test_one_game_in_100_that_nothing_explains_is_luck():
 
 
 def test_a_turn_that_praises_itself_never_leaves_it_at_that_where_it_is_behind():
-    """Nothing was found, or nothing was looked for: it is said that it is behind all the same."""
+    """Nothing was found, which is said, or looked for; how far it is behind stands beside it."""
     same = [ended(6, 5, 2)]
     praised = next(
         name for name in blf.COLOURS if VIEW.hand[name] and name != "red" and VIEW.market[name]
@@ -438,7 +440,8 @@ def test_a_turn_that_praises_itself_never_leaves_it_at_that_where_it_is_behind()
     other = option("pass orange" if praised != "orange" else "pass blue", 0.6, 0.01)
     doubtful = options[0], other, option(f"pass {praised}", 0.5, 0.055)
     advice = because.explained(Advice(VIEW, doubtful), Fast(same, same))
-    assert because.told(advice, doubtful[2])[-1].key == "because.yet"
+    assert because.told(advice, doubtful[2]) == why(VIEW, doubtful[2].plan).parts
+    assert behind(say, "en", doubtful[2], advice.best) == "About 10 games in 100 behind the best."
     level = options[0], option(f"pass {praised}", 0.6, 0.01)
     advice = because.explained(Advice(VIEW, level), Fast(same, same))
     assert not because.told(advice, advice.options[1])[-1].key.startswith("because")

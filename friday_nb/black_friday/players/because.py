@@ -164,13 +164,15 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
 
 
 def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """That a turn which praises itself is behind, where it is not told what it lacks."""
+    """That nothing was found that sets back a turn which praises itself, where it was looked for.
+
+    How far it is behind is told beside it; that it is need not be said as well.
+    """
     best = advice.best
     is_behind = points(best.win, option.win) and not is_level(option, best)
-    if advice.because is None or fate(advice.options) or not is_behind:
+    if advice.because is None or fate(advice.options) or not is_behind or advice.is_rough:
         return ()
-    is_looked_at = option in _told_to_lack(advice) and not advice.is_rough
-    return (Why("because.behind" if is_looked_at else "because.yet"),)
+    return (Why("because.behind"),) if option in _told_to_lack(advice) else ()
 
 
 def _with_reason(found: Sequence[Why], because: Why | None) -> tuple[Why, ...]:
