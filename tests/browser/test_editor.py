@@ -284,6 +284,7 @@ def test_two_hazards_and_pirates(board):
     board.reads(re.compile("offer=4W,2T"))
     board.dialog.locator('[data-step="pirates"]').click()
     board.chooser("pirate.2").select_option("half")
+    expect(board.chooser("enemy")).to_be_visible()  # before that, the page still offers "A fight"
     board.enemy("half")
     board.reads(re.compile("first=2 enemy=half:22/9"))
     board.dialog.get_by_label(board.say("beaten")).check()
