@@ -26,6 +26,8 @@ EVENS: Final = "because.evens"
 """The beginning of reasons that say what makes up for a fight that goes worse."""
 FEWER: Final = 5
 """Tenths of a card worth 0 or less: so many more that are destroyed are told."""
+SAFER: Final = 10
+"""In whole percent: cards do not make up for losing the game in the fight so much more often."""
 MUCH_ALIKE: Final = {"a": 3, "safe": 3, "change": 2}
 """Two fights go much alike if they differ by no more: in whole percent, and in tenths of a life."""
 
@@ -68,7 +70,7 @@ def _made_up_for(advice: Advice, first: Option, other: Option, one: Why, two: Wh
     if better == {"a"} and gains.get("change", 0) < 0:
         return Why.of(f"{EVENS}.life")
     few, many = (int(fight.facts.get("many", 0)) for fight in (one, two))
-    if few >= many + FEWER:
+    if few >= many + FEWER and gains["safe"] <= SAFER:
         return Why.of(f"{EVENS}.weak", few=few, many=many)
     return Why.of(EVENS)
 

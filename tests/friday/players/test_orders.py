@@ -221,6 +221,11 @@ def fought(a, change, **facts):
     return Why.of("fought", value=3, a=a, change=change, **facts)
 
 
+def risky(a, b, **facts):
+    """One in which the game may be lost."""
+    return Why.of("fought.risk", value=3, a=a, b=b, change=-10, **facts)
+
+
 def chosen(one, two, view):
     actions = tuple(friday.legal(view))
     found = listed(view, {str(action): 0.999 for action in actions})
@@ -236,6 +241,8 @@ def chosen(one, two, view):
         (fought(390, -11), fought(430, -22), "because.evens.life"),
         (fought(390, -22), fought(430, -11), "because.evens"),
         (fought(390, -22, many=16), fought(430, -11, many=9), "because.evens.weak"),
+        (risky(10, 760, many=14), risky(400, 300, many=8), "because.evens"),
+        (risky(390, 390, many=14), risky(400, 300, many=8), "because.evens.weak"),
         (fought(430, -11), fought(390, -22), None),
     ],
 )
