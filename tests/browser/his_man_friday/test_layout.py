@@ -41,6 +41,14 @@ def test_on_a_narrow_phone_every_seat_can_be_seen(sit, who):
     assert page.locator(shown).evaluate_all(cut) == []
 
 
+#: Is so much of the last row of the island above the hand?
+DOCK_BELOW = """(share) => {
+  const box = (part) => document.querySelector(part).getBoundingClientRect();
+  const [row, dock] = [box("[data-cell=d4]"), box(".hmf-dock")];
+  return row.y + share * row.height <= dock.y;
+}"""
+
+
 def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit):
     page = sit("ru-RU", **PHONE)
     page.tap("[data-action=challenge]")
@@ -54,9 +62,7 @@ def test_on_a_phone_hand_and_words_lie_at_the_thumb_beside_the_whole_island(sit)
         below = title.bounding_box()["y"] + title.bounding_box()["height"]
         assert title.bounding_box()["width"] > 40
         assert below <= choice.bounding_box()["y"]
-    last = page.locator("[data-cell=d4]").bounding_box()
-    dock = page.locator(".hmf-dock").bounding_box()
-    assert last["y"] + last["height"] / 2 <= dock["y"], "all rows are in sight without scrolling"
+    page.wait_for_function(DOCK_BELOW, arg=0.5)  # all rows are in sight without scrolling
     page.locator(".hmf-island").evaluate("(el) => el.scrollIntoView()")
     island = page.locator(".hmf-island").bounding_box()
     assert island["y"] + island["height"] <= page.locator(".hmf-dock").bounding_box()["y"]
@@ -69,9 +75,7 @@ def test_on_a_low_phone_the_hand_hides_no_row_of_the_island(sit, locale):
     expect(page.locator(".fri-welcome")).to_be_hidden()
     page.wait_for_function("document.querySelector('.hmf-table').dataset.lays === 'true'")
     page.evaluate("scrollTo(0, 0)")
-    last = page.locator("[data-cell=d4]").bounding_box()
-    dock = page.locator(".hmf-dock").bounding_box()
-    assert last["y"] + 0.9 * last["height"] <= dock["y"]
+    page.wait_for_function(DOCK_BELOW, arg=0.9)  # once the new game has found its place
 
 
 def test_on_a_phone_a_new_game_begins_at_its_question(sit):
