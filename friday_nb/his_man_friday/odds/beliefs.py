@@ -25,6 +25,14 @@ from friday_nb.his_man_friday.table import Phase, Place
 from friday_nb.his_man_friday.view import View
 
 
+def by_kinds(cards: Mapping[str, Fraction]) -> dict[Kind, Fraction]:
+    """The chance of each of the four kinds, from those of the cards by their names."""
+    found = dict.fromkeys(Kind, Fraction(0))
+    for name, chance in cards.items():
+        found[BY_NAME[name].kind] += chance
+    return found
+
+
 @dataclass(frozen=True)
 class Beliefs(Shown, game="his_man_friday", part="odds_lines"):
     """The exact chances of the cards that a seat has not seen.

@@ -15,7 +15,7 @@ from math import sqrt
 from typing import Final
 
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
-from friday_nb.his_man_friday.odds.beliefs import Beliefs
+from friday_nb.his_man_friday.odds.beliefs import Beliefs, by_kinds
 from friday_nb.his_man_friday.rules.facts import AMOUNT, COPIES, KIND_OF
 from friday_nb.his_man_friday.rules.layout import GUN, GUN_CARD
 
@@ -105,9 +105,7 @@ class DealtBeliefs(Beliefs):
         """The chance of each of the four kinds in a place."""
         if place in self.known:
             return super().kinds(place)
-        found = dict.fromkeys(Kind, Fraction(0))
-        for name, chance in self.cards(place).items():
-            found[BY_NAME[name].kind] += chance
+        found = by_kinds(self.cards(place))
         most = 1 - self._least if sum(n > 0 for n in self.by_kind) > 1 else Fraction(1)
         return {
             kind: min(most, chance) if n < sum(self.by_kind) else most

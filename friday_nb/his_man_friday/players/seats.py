@@ -15,9 +15,10 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.his_man_friday.cards import BY_NAME, CARDS, Kind
+from friday_nb.his_man_friday.cards import CARDS, Kind
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.odds import card_chances as odds_of_cards
+from friday_nb.his_man_friday.odds.beliefs import by_kinds
 from friday_nb.his_man_friday.players import NUMBERS, bots
 from friday_nb.his_man_friday.players.deals import declaration_likelihood
 from friday_nb.his_man_friday.players.evidence import gun_likelihood_ratios
@@ -196,10 +197,7 @@ class SeatedBeliefs(Beliefs):
         """The chance of each of the four kinds in a place."""
         if place in self.known:
             return super().kinds(place)
-        found = dict.fromkeys(Kind, Fraction(0))
-        for name, chance in self.cards(place).items():
-            found[BY_NAME[name].kind] += chance
-        return found
+        return by_kinds(self.cards(place))
 
 
 def beliefs_of(view: View, lying: Fraction | None, seated: Seated) -> Beliefs:
