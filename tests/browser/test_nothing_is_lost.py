@@ -219,7 +219,10 @@ def save_file(visitor):
     """Save the game; the path of the file."""
     with visitor.page.expect_download() as saved:
         visitor.bar("files").click()
-        visitor.dialog().get_by_role("button", name=visitor.say("panels.files.save")).click()
+        dialog = visitor.dialog()
+        position = dialog.get_by_label(visitor.say("panels.files.position.now"), exact=True)
+        expect(position).not_to_have_value("")  # it comes after the record, and so does the save
+        dialog.get_by_role("button", name=visitor.say("panels.files.save")).click()
     visitor.page.keyboard.press("Escape")
     visitor.dialog().wait_for(state="detached")
     return saved.value.path()

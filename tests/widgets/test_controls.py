@@ -1,5 +1,6 @@
 """The controls: what they tell the page, and what they make of its messages."""
 
+import asyncio
 import json
 
 import pytest
@@ -174,6 +175,20 @@ def test_a_lesson_can_be_started_over_once_something_was_decided(desk):
 def test_the_position_is_sent_when_it_is_asked_for(desk, page):
     page.say("position?")
     assert page.last("position")["text"] == desk.position()
+
+
+def test_the_record_comes_before_the_position_that_it_leads_to(desk, page):
+    """So a game saved where its position is shown has all its decisions."""
+    page.say("hello", lang="en", stored=None)
+
+    async def ask_at_once():
+        desk.act("draw")
+        page.say("position?")
+        await asyncio.sleep(0)
+
+    asyncio.run(ask_at_once())
+    assert [message["type"] for message in page.got[-2:]] == ["keep", "position"]
+    assert page.texts[desk.game_id] == desk.record()
 
 
 @pytest.mark.parametrize(

@@ -327,8 +327,8 @@ export default () => {
         send({ type: "load", text: game.record, id: game.id, ahead: game.ahead, players: game.about?.seats });
       },
       files() {
-        const name = `${keep.about.file}-${keep.current}.fri`;
-        answer = filesDialog(root, words(), keep.text, name, send);
+        const kept = () => ({ record: keep.text, name: `${keep.about.file}-${keep.current}.fri` });
+        answer = filesDialog(root, words(), kept, send);
         send({ type: "position?" });
       },
       help: () => helpDialog(root, words(), () => send({ type: "example" })),

@@ -202,7 +202,8 @@ function saveFile(text, name) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-function filesDialog(root, words, record, fileName, send) {
+// What is saved is the game as it is when the button is pressed: its last decision may still be on its way here.
+function filesDialog(root, words, kept, send) {
   const fields = {};
   const named = (name) => (el) => (fields[name] = el);
   // The dialog stays, and the text in it, until the game was begun; what is wrong stands below.
@@ -237,11 +238,11 @@ function filesDialog(root, words, record, fileName, send) {
     );
   const dialog = openDialog(root, "files", words["files.head"], words.close, [
     h("h3", {}, words["files.record"]),
-    h("p", { class: "fri-soft" }, words[record.startsWith(SEALED) ? "files.sealed.help" : "files.record.help"]),
+    h("p", { class: "fri-soft" }, words[kept().record.startsWith(SEALED) ? "files.sealed.help" : "files.record.help"]),
     h(
       "div",
       { class: "fri-row" },
-      press(words["files.save"], () => saveFile(record, fileName), { kind: "is-main", "data-first": true }),
+      press(words["files.save"], () => saveFile(kept().record, kept().name), { kind: "is-main", "data-first": true }),
       press(words["files.load"], () => fields.file.click()),
       h("input", {
         ref: named("file"),

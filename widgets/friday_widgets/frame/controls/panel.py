@@ -153,7 +153,7 @@ class Controls(Panel):
             "new": self._new,
             "load": self._load,
             "position": self._position,
-            "position?": lambda _: self.send({"type": "position", "text": desk.position()}),
+            "position?": lambda _: desk.observers.after_soon(self._tell_position),
             "fork": lambda m: desk.fork(_id(m.get("id"))),
             "language": lambda m: desk.set_language(str(m.get("lang"))),
             "names": self._names,
@@ -227,6 +227,10 @@ class Controls(Panel):
     def _position(self, message: Data) -> None:
         done = self._desk.load_position(str(message.get("text", "")))
         self._tell_dialog(message, done=done)
+
+    def _tell_position(self) -> None:
+        """Send the position on the table; the record that leads to it was sent before."""
+        self.send({"type": "position", "text": self._desk.position()})
 
     def _tell_dialog(self, message: Data, *, done: bool) -> None:
         """Send the result to a dialog that is waiting for it, instead of showing a notice."""
