@@ -87,7 +87,7 @@ class NeuralPlayer:
 
     name = "strong"
 
-    def __init__(self, depth: int = 1, margin: float = 1.0) -> None:
+    def __init__(self, depth: int = 1, margin: float = evaluator.MARGIN) -> None:
         self.depth, self.margin = depth, margin
 
     def choose(self, view: View) -> Action:
@@ -102,7 +102,7 @@ class ScoringPlayer:
     ``depth`` and ``margin`` as for :class:`NeuralPlayer`.
     """
 
-    def __init__(self, aim: Aim, depth: int = 1, margin: float = 1.0) -> None:
+    def __init__(self, aim: Aim, depth: int = 1, margin: float = evaluator.MARGIN) -> None:
         self.name = f"strong-{aim}"
         self.aim, self.depth, self.margin = aim, depth, margin
 

@@ -24,7 +24,7 @@ from friday_nb.friday.players import (
     weights,
 )
 from friday_nb.friday.players.buffers import Buffers
-from friday_nb.friday.rules import chance, layout, play, stack
+from friday_nb.friday.rules import chance, layout, play
 
 MODULES: Final = (
     options,
@@ -38,6 +38,8 @@ MODULES: Final = (
     fight_rollouts,
 )
 """What is compiled together, each after those it needs."""
+MARGIN: Final = 1.0
+"""The strong player thinks about what is closer than this (:func:`.lookahead.close_to`)."""
 ALL: Final = 1e9
 """A margin that leaves no decision out."""
 
@@ -69,7 +71,6 @@ class Evaluator:
                 judge=network.judge,
                 play_on=playing_on.play_on,
                 fight_on=fight_rollouts.fight_on,
-                fights=fight_rollouts.fights,
                 act=play.act,
                 deal=chance.deal,
             )
@@ -110,39 +111,25 @@ class Evaluator:
         return float(self.core.judge(self.buffers.net, self.cells(known)))
 
     def fight_on(
-        self, known: Sequence[int], decision: int, key: int, first: int, fights: int
-    ) -> list[list[int]]:
-        """Fight on after a decision (packed), at sight; a row for each :func:`.fight_on`.
+        self, known: Sequence[int], decision: int, key: int, fights: range, depth: int
+    ) -> list[list[float]]:
+        """Fight on after a decision (packed), with a row for each :func:`.fight_on`.
 
-        ``key`` and, from ``first`` on, the numbers of the fights are the two words of their seeds.
+        Args:
+            known: The cells of a view at a decision.
+            decision: What is decided there.
+            key: With each number of a fight it makes the two words of a seed, below 2**32.
+            fights: The numbers of the fights.
+            depth: How far is thought ahead, as the strong player does; 0 fights on at sight.
         """
-        out: Any = [[0] * fight_rollouts.FOUGHT_COLUMNS for _ in range(fights)]
+        out: Any = [[0.0] * fight_rollouts.FOUGHT_COLUMNS for _ in fights]
         if self.fast:
             import numpy as np
 
-            out = np.zeros((fights, fight_rollouts.FOUGHT_COLUMNS), np.int64)
+            out = np.zeros((len(fights), fight_rollouts.FOUGHT_COLUMNS))
         s, t = self.cells(known), self.cells(())
-        self.core.fight_on(self.buffers, s, t, decision, key, first, out)
-        return [[int(n) for n in row] for row in out]
-
-    def left_by(
-        self, known: Sequence[int], decision: int, key: int, first: int, fights: int
-    ) -> list[tuple[float, int]]:
-        """How the same fights leave the game: the chance at sight, and the cards in the stack."""
-        b, core = self.buffers, self.core
-        start, found = self.cells(known), []
-        for number in range(first, first + fights):
-            t = self.cells(known)
-            t[layout.SEED_HIGH], t[layout.SEED_LOW] = key, number
-            core.act(t, decision, b.log)
-            core.deal(t, b.log)
-            while core.fights(t) and t[layout.PIRATES_BEATEN] == start[layout.PIRATES_BEATEN]:
-                core.act(t, int(core.decide(b, t, 0, 0.0)), b.log)
-                core.deal(t, b.log)
-            over = t[layout.NODE] == layout.OVER
-            won = float(t[layout.RESULT] == layout.WON)
-            found.append((won if over else float(core.judge(b.net, t)), int(stack.stack_size(t))))
-        return found
+        self.core.fight_on(self.buffers, s, t, decision, key, fights.start, depth, MARGIN, out)
+        return [[float(n) for n in row] for row in out]
 
     def play_on(self, known: Sequence[int], decision: int, key: int, games: range) -> list[int]:
         """Play games on to their end after a decision (packed), at sight: 1 for each that is won.
@@ -238,7 +225,7 @@ def _evaluate_once() -> None:
     decision, _ = evaluator.judge_all(known, 1)[0]
     evaluator.decide(known, 1, ALL)
     evaluator.play_on(known, decision, 0, range(1))
-    evaluator.fight_on(known, decision, 0, 0, 1)
+    evaluator.fight_on(known, decision, 0, range(1), 1)
 
 
 @cache

@@ -8,21 +8,25 @@ from typing import Final
 
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.buffers import Buffers
+from friday_nb.friday.players.network import Numbers, judge
 from friday_nb.friday.players.neural import decide
 from friday_nb.friday.rules import facts
 from friday_nb.friday.rules import layout as at
 from friday_nb.friday.rules.chance import deal
 from friday_nb.friday.rules.play import act
+from friday_nb.friday.rules.stack import stack_size
 
 FOUGHT_WON: Final = 0
 FOUGHT_LIFE: Final = 1
 FOUGHT_WEAK: Final = 2
-FOUGHT_OTHERS: Final = 3
-FOUGHT_AGED: Final = 4
-FOUGHT_DEAD: Final = 5
-FOUGHT_COLUMNS: Final = 6
-"""What is told of each fight: was it won, life points lost, cards worth 0 or less destroyed, others
-destroyed, aging cards that came, and whether the game was over before the pirates were beaten."""
+FOUGHT_AGED: Final = 3
+FOUGHT_DEAD: Final = 4
+FOUGHT_LEFT: Final = 5
+FOUGHT_STACK: Final = 6
+FOUGHT_COLUMNS: Final = 7
+"""What is told of each fight: was it won, life points lost, cards worth 0 or less destroyed, aging
+cards that came, whether the game was over before the pirates were beaten, and how the fight leaves
+the game: the chance to win it, judged at sight unless it is over, and the cards in the stack."""
 
 
 def fights(s: ReadOnlyCells) -> bool:
@@ -49,16 +53,16 @@ def owned(s: ReadOnlyCells, kind: int) -> int:
     return n
 
 
-def destroyed(s: ReadOnlyCells, weak: int) -> int:
-    """Cards that have left the game or will after the fight: worth 0 or less, or the others."""
+def destroyed(s: ReadOnlyCells) -> int:
+    """Cards worth 0 or less that have left the game or will after the fight."""
     n = 0
     for kind in range(at.KINDS):
-        if (facts.VALUE[kind] <= 0) == (weak == 1):
+        if facts.VALUE[kind] <= 0:
             n += s[at.GONE + kind]
     for i in range(s[at.PLAYED]):
         mark = s[at.MARKS + i]
         leaves = mark & (at.FACE_DOWN | at.DOOMED) and not mark & at.AWAY
-        if leaves and (facts.VALUE[s[at.CARD + i]] <= 0) == (weak == 1):
+        if leaves and facts.VALUE[s[at.CARD + i]] <= 0:
             n += 1
     return n
 
@@ -70,9 +74,11 @@ def fight_on(
     decision: int,
     key: int,
     first: int,
-    out: Sequence[Cells],
+    depth: int,
+    margin: float,
+    out: Sequence[Numbers],
 ) -> None:
-    """Fight on from ``s`` after a decision, at sight, once for each row of ``out``.
+    """Fight on from ``s`` after a decision, once for each row of ``out``.
 
     Args:
         b: The buffers.
@@ -81,7 +87,9 @@ def fight_on(
         decision: What is decided in ``s`` (packed).
         key: First word of the seeds, below 2**32.
         first: Second word of the first fight's seed; the others follow.
-        out: int64 (fights, FOUGHT_COLUMNS).
+        depth: How far is thought ahead, as for :func:`.neural.decide`.
+        margin: The same.
+        out: float64 (fights, FOUGHT_COLUMNS).
     """
     for n in range(len(out)):
         for c in range(at.SIZE):
@@ -94,14 +102,19 @@ def fight_on(
             enemy = t[at.ENEMY]
         kind = enemy - 1 + at.FIRST_KNOWLEDGE if enemy > 0 else 0
         before = owned(s, kind)
+        deal(t, b.log)
         while fights(t) and t[at.PIRATES_BEATEN] == s[at.PIRATES_BEATEN]:
-            if t[at.NODE] != at.CHANCE_CARD:
-                act(t, decide(b, t, 0, 0.0), b.log)
+            act(t, decide(b, t, depth, margin), b.log)
             deal(t, b.log)
+        is_over = t[at.NODE] == at.OVER
         row = out[n]
         row[FOUGHT_WON] = owned(t, kind) - before + t[at.PIRATES_BEATEN] - s[at.PIRATES_BEATEN]
         row[FOUGHT_LIFE] = s[at.LIFE] - t[at.LIFE]
-        row[FOUGHT_WEAK] = destroyed(t, 1) - destroyed(s, 1)
-        row[FOUGHT_OTHERS] = destroyed(t, 0) - destroyed(s, 0)
+        row[FOUGHT_WEAK] = destroyed(t) - destroyed(s)
         row[FOUGHT_AGED] = t[at.AGING_GONE] - s[at.AGING_GONE]
-        row[FOUGHT_DEAD] = 1 if t[at.NODE] == at.OVER and t[at.PIRATES_BEATEN] < 2 else 0
+        row[FOUGHT_DEAD] = 1.0 if is_over and t[at.PIRATES_BEATEN] < 2 else 0.0
+        row[FOUGHT_STACK] = stack_size(t)
+        if is_over:
+            row[FOUGHT_LEFT] = 1.0 if t[at.RESULT] == at.WON else 0.0
+        else:
+            row[FOUGHT_LEFT] = judge(b.net, t)

@@ -10,6 +10,7 @@ from zlib import crc32
 from friday_nb.core.chance import ROLLOUT_KEY
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
+from friday_nb.friday.cards import Step
 from friday_nb.friday.engine import play
 from friday_nb.friday.players import fight_rollouts as at
 from friday_nb.friday.players.evaluator import Evaluator
@@ -18,7 +19,9 @@ from friday_nb.friday.players.why import Why
 from friday_nb.friday.table import Node
 
 FIGHTS: Final = 192
-"""Fights after each of the two decisions."""
+"""Fights after each of the two decisions, ..."""
+LONG_FIGHTS: Final = 64
+"""... and with the first pirate, where each takes longer."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 RARE: Final = 0.005
@@ -26,26 +29,23 @@ RARE: Final = 0.005
 UNSEEN: Final = 3
 """Thousandths: told as "less than 1%"."""
 
-Rows = Sequence[Sequence[int]]
-"""How fights go, line by line, in the columns of :mod:`.fight_rollouts` ..."""
-Left = Sequence[tuple[float, int]]
-"""... and how they leave the game: its chance, and the cards in the stack."""
+Rows = Sequence[Sequence[float]]
+"""How fights go, line by line, in the columns of :mod:`.fight_rollouts`."""
 
 
-def left_by(advice: Advice, option: Option, evaluator: Evaluator) -> Left:
-    """How the fights of :func:`fought_on` leave the game."""
-    return evaluator.left_by(*_asked(advice, option))
+def fought_on(advice: Advice, option: Option, evaluator: Evaluator) -> Rows:
+    """How the fight goes after this option, line by line; the same luck for all options.
 
-
-def fought_on(advice: Advice, option: Option, evaluator: Evaluator) -> list[list[int]]:
-    """How the fight goes after this option, line by line; the same luck for all options."""
-    return evaluator.fight_on(*_asked(advice, option))
-
-
-def _asked(advice: Advice, option: Option) -> tuple[Sequence[int], int, int, int, int]:
-    """What is fought on, and with which luck: it depends on the view alone."""
-    number = crc32(f"{advice.view} fights".encode()) >> 1
-    return advice.view.cells, option.action.packed, ROLLOUT_KEY, number, FIGHTS
+    The luck depends on the view alone.  As the strong player fights, who thinks ahead; but what is
+    done in the fight with the last pirate needs no thought for what comes after it.
+    """
+    view = advice.view
+    is_last = bool(view.pirates_beaten)
+    is_long = view.step is Step.PIRATES and not is_last
+    first = crc32(f"{view} fights".encode()) >> 1
+    fights = range(first, first + (LONG_FIGHTS if is_long else FIGHTS))
+    depth = 0 if is_last else 1
+    return evaluator.fight_on(view.cells, option.action.packed, ROLLOUT_KEY, fights, depth)
 
 
 def sampled(share: float) -> int:

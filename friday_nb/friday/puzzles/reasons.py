@@ -5,7 +5,7 @@ from __future__ import annotations
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import LEVEL
 from friday_nb.friday.actions import Action
-from friday_nb.friday.players.because import because
+from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.evaluator import shared
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why
@@ -17,7 +17,7 @@ def decides(view: View, right: str, wrong: str, won: tuple[float, float]) -> Why
     first, other = (
         Option(Action.parse(text), win, 0.0) for text, win in zip((right, wrong), won, strict=True)
     )
-    found = because(Advice(view, (first, other)), first, other, shared())
+    found = decides_between(Advice(view, (first, other)), first, other, shared())
     if found is None or found.key == LEVEL:  # the proof says more than one fight does
         return Why.of("because.ahead", n=points(*won))
     return found

@@ -7,8 +7,8 @@ from tests.friday.positions import at as position
 
 ALIKE = (0.5, 3)
 """How a fight leaves the game: the chance, and the cards in the stack."""
-ROW = (0, 3, 1, 0, 0, 0)
-WON = (1, 0, 0, 0, 0, 0)
+ROW = (0, 3, 1, 0, 0)
+WON = (1, 0, 0, 0, 0)
 PIRATES = (
     "level=4 step=pirates life=8/12 stack=>0L2,1*2,0L1,0C2*2,0X2,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3D,"
     "4W*2,0H1!> discard=0L1,1L1,1D,2C1,2D,3C1,3X1,3S gone=-1*5,0*8,1,2,-1!,-2!*2,-3!,0Z!*2,0E!,-4! "
@@ -26,18 +26,14 @@ class Fought:
         self.left = left or {}
         self.asked = []
 
-    def left_by(self, _known, decision, _key, first, fights):
-        self.asked.append((first, fights))
-        name = str(friday.Action.unpack(decision)).split(maxsplit=1)
-        found = self.left.get("_".join(name), self.left.get(name[0], ALIKE))
-        rows = found if isinstance(found, list) else [found]
-        return [rows[n % len(rows)] for n in range(fights)]
-
-    def fight_on(self, _known, decision, _key, first, fights):
-        self.asked.append((first, fights))
+    def fight_on(self, _known, decision, _key, fights, _depth):
+        self.asked.append(fights)
         name = str(friday.Action.unpack(decision))
-        rows = self.rows.get(name.replace(" ", "_")) or self.rows[name.split(maxsplit=1)[0]]
-        return [list(rows[n % len(rows)]) for n in range(fights)]
+        begins = name.split(maxsplit=1)[0]
+        rows = self.rows.get(name.replace(" ", "_")) or self.rows[begins]
+        left = self.left.get(name.replace(" ", "_"), self.left.get(begins, ALIKE))
+        left = left if isinstance(left, list) else [left]
+        return [[*rows[n % len(rows)], *left[n % len(left)]] for n in range(len(fights))]
 
 
 def choice(one, two, *wins, where="offer", offer="4W,0L1", **left):

@@ -5,7 +5,8 @@ from dataclasses import replace
 from friday_nb import friday
 from friday_nb.core.why import Side
 from friday_nb.friday.players.aims import Aim
-from friday_nb.friday.players.because import because, compared, explained, instead, told
+from friday_nb.friday.players.because import compared, explained, instead, told
+from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.fought_on import sampled
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.why import Why, why
@@ -14,7 +15,7 @@ from tests.friday.players.fought import ROW, WON, Fought, choice
 from tests.friday.positions import at as position
 
 VIEW = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
-FIGHTS = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0, 0)])
+FIGHTS = Fought(end=[WON], use=[ROW], pay=[(1, 3, 0, 0, 0)])
 
 
 def listed(chances, **more):
@@ -52,7 +53,7 @@ def test_of_decisions_that_all_but_win_the_reason_is_that_of_the_strong_player()
 
 
 def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is():
-    deadly = choice([WON], [(0, 0, 0, 0, 0, 1), WON], 0.9, 0.2)
+    deadly = choice([WON], [(0, 0, 0, 0, 1), WON], 0.9, 0.2)
     assert keys(deadly, deadly.options[1])[1] == "fought.risk"
     hopeless = choice([WON], [WON, *[ROW] * 49], 0.9, 0.2)
     assert keys(hopeless, hopeless.options[1])[1] == "fought.lost"
@@ -62,7 +63,7 @@ def reason(view, first, other, fights):
     """What decides between two decisions if fights go like this."""
     options = [Option(friday.Action.parse(t), w, 0.0) for t, w in ((first, 0.6), (other, 0.5))]
     assert {option.action for option in options} <= set(friday.legal(view))
-    return because(Advice(view, tuple(options)), *options, fights)
+    return decides_between(Advice(view, tuple(options)), *options, fights)
 
 
 def test_of_two_hazards_that_are_the_same_fight_the_card_decides():
@@ -83,7 +84,7 @@ def test_where_the_other_decision_mostly_ends_the_game_nothing_else_is_told():
     """Though the chances that the fights leave go with the cards destroyed, too."""
     view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
     left = {"end": [(0.0, 3)], "draw": [(0.8, 3), (0.2, 3)]}
-    rows = {"end": [(0, 4, 0, 0, 0, 1)], "draw": [(0, 4, 3, 0, 0, 0), (0, 4, 1, 0, 0, 0)]}
+    rows = {"end": [(0, 4, 0, 0, 1)], "draw": [(0, 4, 3, 0, 0), (0, 4, 1, 0, 0)]}
     assert reason(view, "draw", "end", Fought(left, **rows)).key == "because.dead.none"
 
 
@@ -95,7 +96,7 @@ def test_with_the_better_card_it_is_told_how_much_better_it_is():
 def test_a_fight_does_not_lose_the_game_more_often_than_it_is_lost_at_all():
     """Each is estimated apart, and the game is won in a tenth of those that follow."""
     view = position(stack="0,0,0,0,0,0", enemy="4W", cards="1", life=9).view
-    dead = (0, 4, 0, 0, 0, 1)
+    dead = (0, 4, 0, 0, 1)
     found = reason(view, "draw", "end", Fought(draw=[dead, WON, WON, WON], end=[dead]))
     assert (found.facts["a"], found.facts["b"]) == (250, 500)
 

@@ -70,7 +70,7 @@ def test_that_the_other_fight_goes_better_is_admitted_where_only_the_loss_is_kno
 
 
 def test_how_often_a_fight_ends_the_game_is_told():
-    dead = (0, 0, 0, 0, 0, 1)
+    dead = (0, 0, 0, 0, 1)
     found = choice([WON, WON, WON, dead], [WON], 0.6, 0.5)
     one, two = (told(found, option)[1] for option in found.options)
     assert (one.key, one.facts["a"], one.facts["b"]) == ("fought.risk", 750, 250)
@@ -81,7 +81,7 @@ def test_how_often_a_fight_ends_the_game_is_told():
 
 
 def test_a_fight_that_all_but_always_ends_the_game_is_told_as_one_that_does():
-    dead = (0, 0, 0, 0, 0, 1)
+    dead = (0, 0, 0, 0, 1)
     keys = [fact.key for _, fact in choice([*[dead] * 47, WON], [WON], 0.6, 0.5).fights]
     assert keys == ["fought.dead", "fought"]
 

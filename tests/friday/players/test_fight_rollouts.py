@@ -8,6 +8,7 @@ import pytest
 from friday_nb import friday
 from friday_nb.friday.cards import CARDS
 from friday_nb.friday.players import fight_rollouts as at
+from friday_nb.friday.players.evaluator import MARGIN
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
 from tests.friday.players.made_up import game
@@ -16,7 +17,6 @@ KEY = 5
 FOUGHT = {Node.FIGHT, Node.MORE, Node.SWAP, Node.SORT, Node.DESTROY}
 VALUES = {card.key: card.value for card in CARDS}
 LATE = Path(__file__).parents[1] / "late_positions.txt"
-LAST = "last"
 GONE = {"card_destroyed": "card", "turned_down": "target"}
 """The events after which a card leaves the game, and the fact that names it."""
 
@@ -39,44 +39,38 @@ def decisions():
         yield view, friday.legal(view)[-1]
 
 
-def by_the_engine(view, action, evaluator, number):
+def by_the_engine(view, action, evaluator, number, depth):
     """The same fight by the readable engine: what came of it, from its events."""
     state, events = friday.apply(friday.seeded(view, KEY << 32 | number), action)
     beaten = False
     while not state.view.outcome and state.view.node in FOUGHT and not beaten:
-        code = evaluator.decide(state.view.cells, 0, 0.0)
+        code = evaluator.decide(state.view.cells, depth, MARGIN)
         state, more = friday.apply(state, friday.Action.unpack(code))
         events = (*events, *more)
         beaten = any(event.kind == "pirate_beaten" for event in events)
     counts = [event.kind for event in events]
     gone = [VALUES[event.facts[GONE[event.kind]]] for event in events if event.kind in GONE]
+    last = state.view
+    won = last.outcome and float(last.outcome.won)
     return {
         at.FOUGHT_WON: counts.count("hazard_beaten") + counts.count("pirate_beaten"),
-        at.FOUGHT_LIFE: view.life - state.view.life,
+        at.FOUGHT_LIFE: view.life - last.life,
         at.FOUGHT_WEAK: sum(value <= 0 for value in gone),
-        at.FOUGHT_OTHERS: sum(value > 0 for value in gone),
         at.FOUGHT_AGED: counts.count("reshuffled"),
-        at.FOUGHT_DEAD: int(bool(state.view.outcome) and not state.view.outcome.won),
-        LAST: state.view,
+        at.FOUGHT_DEAD: int(bool(last.outcome) and not last.outcome.won),
+        at.FOUGHT_LEFT: evaluator.judge(last.cells) if won is None else won,
+        at.FOUGHT_STACK: last.stack.size,
     }
 
 
-def test_fights_leave_the_game_as_the_engine_leaves_it(evaluator):
-    for view, action in islice(decisions(), 0, None, 5):
-        (chance, stack), *_ = evaluator.left_by(view.cells, action.packed, KEY, 3, 1)
-        last = by_the_engine(view, action, evaluator, 3)[LAST]
-        assert stack == last.stack.size
-        over = last.outcome and float(last.outcome.won)
-        assert chance == (evaluator.judge(last.cells) if over is None else over)
-
-
-def test_fights_are_fought_on_as_the_engine_plays_them(evaluator):
+@pytest.mark.parametrize(("depth", "every"), [(0, 1), (1, 40)])
+def test_fights_are_fought_on_as_the_engine_plays_them(evaluator, depth, every):
     seen = [0] * at.FOUGHT_COLUMNS
-    for view, action in decisions():
-        rows = evaluator.fight_on(view.cells, action.packed, KEY, 3, 2)
+    for view, action in islice(decisions(), 0, None, every):
+        rows = evaluator.fight_on(view.cells, action.packed, KEY, range(3, 5), depth)
         for number, row in enumerate(rows, start=3):
-            found = by_the_engine(view, action, evaluator, number)
-            del found[LAST]
+            found = by_the_engine(view, action, evaluator, number, depth)
             assert dict(enumerate(row)) == found, (str(view), str(action))
             seen = [a + bool(b) for a, b in zip(seen, row, strict=True)]
-    assert all(seen), seen
+    assert all(seen) or depth, seen
+    assert seen[at.FOUGHT_WON], seen
