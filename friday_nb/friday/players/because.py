@@ -64,7 +64,8 @@ def _leads_by_points_alone(advice: Advice, first: Option, other: Option) -> bool
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     """What is said of an option: facts; of the best one also what decides.
 
-    What speaks against the best one is left out, unless what decides says what it is accepted for.
+    What speaks against the best one is left out, unless what decides says what it is accepted for,
+    or nothing else is left to say: then, too, it is said that nothing else is better.
     """
     facts = _facts(advice, option)
     if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
@@ -74,7 +75,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     known = facts.parts if is_answered else facts.without(Side.AGAINST)
     parts = [part for part in known if not _looks_worse(advice, part)]
     parts += _said_once(decides, parts) if decides else ()
-    if parts:
+    speaks = decides or alike(advice) or any(part.side is Side.FOR for part in parts)
+    if parts and speaks:
         return tuple(parts)
     shown = [part for part in facts.parts if not _looks_worse(advice, part)]
     argues = any(part.side is Side.AGAINST for part in shown)

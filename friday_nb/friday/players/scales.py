@@ -31,6 +31,7 @@ from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.losses import in_order
+from friday_nb.friday.players.orders import can_follow, what_follows
 from friday_nb.friday.view import View
 
 
@@ -89,14 +90,24 @@ def _numbers() -> Mapping[str, Sequence[tuple[float, float, float]]]:
 def on_scale(advice: Advice, scale: Scale) -> Advice:
     """The same advice with each option's chance if this player goes on.
 
-    Nobody wins more than is proved to be possible, nor more than the strong player may.
+    Nobody wins more than is proved to be possible, nor more than the strong player may; and no
+    option is told lower than what can still follow it (:mod:`.orders`).
     """
-    found = chances(advice.view, scale)
+    found = _in_provable_order(advice.view, chances(advice.view, scale))
     options = (
         replace(option, yours=min(option.high, option.win + option.error, found[option.action]))
         for option in advice.options
     )
     return in_order(replace(advice, options=tuple(options)))
+
+
+def _in_provable_order(view: View, found: Mapping[Action, float]) -> Mapping[Action, float]:
+    """The same chances, each at least as high as the best one that can still follow."""
+    follows = {action: what_follows(view, action) for action in found}
+    return {
+        action: max([win, *(found[each] for each in found if can_follow(follows[action], each))])
+        for action, win in found.items()
+    }
 
 
 @cache

@@ -19,6 +19,8 @@ BECAUSE: Final = tuple(
             "evens.card",
             "evens.life",
             "evens.weak",
+            "rid.value",
+            "rid.ability",
             "skip.saves",
             "skip.safe",
             "first.life",

@@ -19,6 +19,7 @@ from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.evaluator import is_ready
 from friday_nb.friday.players.listed import Advice
+from friday_nb.friday.players.orders import Follows, what_follows
 from friday_nb.friday.players.scales import CARELESS, Scale, chances, on_scale
 from friday_nb.friday.rules import layout
 from tests.friday.players import made_up
@@ -54,6 +55,25 @@ def test_the_best_comes_first_and_hidden_cards_change_nothing():
         told = list(chances(view, Scale.THUMB).values())
         assert told == sorted(told, reverse=True)
         assert chances(friday.parse_position(str(view)), Scale.THUMB) == chances(view, Scale.THUMB)
+
+
+LIFE_FIRST = (
+    "level=1 step=pirates life=6/16 stack=>0L1,2W,1D> discard=2,0L1,0C2,0X2,2W,2C1,2X1,3S,4W,0H2!,"
+    "3D~ gone=-1*5,0*8,1*2,1Y,-1!,-2!,0Z!*2,0H1!,0E! aside=0X2,0M,0B,0Y,0D,1B,1T,2D,2T aging=0n2d "
+    "pirates=25/7,half first=1 enemy=25/7:25/7 cards=0L2~,1L1,0C2~,/4W,/3C1~_,/1,2L1,3X1~,1L1,2S,"
+    "/-2! drawn=12"
+)
+
+
+@SCALES
+def test_what_everything_can_still_follow_is_told_no_lower(scale, evaluator):
+    """Life points are taken first: the network may misjudge that, the rules do not."""
+    view = friday.parse_position(LIFE_FIRST)
+    judged, told = chances(view, scale), on_scale(advise(view, evaluator), scale)
+    lives = [each for each in told.options if what_follows(view, each.action) is Follows.ALL]
+    assert len(lives) == 2
+    assert min(judged[each.action] for each in lives) < max(judged.values())
+    assert all(each.yours == max(one.yours for one in told.options) for each in lives)
 
 
 def test_where_nothing_is_to_be_decided_there_is_no_chance():
