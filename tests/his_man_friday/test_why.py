@@ -11,7 +11,7 @@ from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players import because, seats
 from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
-from friday_nb.his_man_friday.players.fitting import fitting_deals, gun_chance
+from friday_nb.his_man_friday.players.fitting import card_chances, fitting_deals, gun_chance
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine
 from friday_nb.his_man_friday.players.why import Why, why
@@ -52,6 +52,14 @@ LAST = hmf.parse_position(
 )
 """Of two cards that are left, c4 is a gun; the other one has been left by everybody."""
 BOTS = ("thumb", "thumb", "", "thumb")
+
+
+SECOND_KIND = (
+    "players=3 first=0 seat=2 phase=take-after turn=2 challenges=0,0,0 island=a1:coconuts/0>0,"
+    "b1:coconuts/1=c2!2>2,c1:firewood/2=g!0>1,d1:firewood/1=f2!2>1,a2:water/2=g,b2:->1,"
+    "c2:firewood/0!1,d2:water/1>0,a3:coconuts/0,b3:water/2=g!0,c3:gun/2=c3,d3:water/1,a4:gun/0,"
+    "b4:gun/1,c4:gun/0!1,d4:gun/2=f3 crusoe=c2"
+)
 
 
 def look(n):
@@ -113,6 +121,16 @@ def test_where_nothing_can_be_gained_no_gun_is_advised():
 def test_what_risks_no_gun_and_spends_nothing_is_the_most_harmless(view, texts):
     """With three looks and two cards to come, a look costs nothing."""
     assert sorted(texts, key=lambda text: price(view, act(text), Fraction(1, 4), ())) == texts
+
+
+def test_a_new_kind_that_a_card_is_likely_to_be_is_worth_the_risk_of_a_gun():
+    """Where the games show no difference: three quarters for a second kind, a fifth for a gun."""
+    view, bluffers = hmf.parse_position(SECOND_KIND), ("bluffer",) * 3
+    chances = card_chances(view, "c2", None, bluffers)
+    assert sum(chance for card, chance in chances.items() if card.startswith("f")) > 0.7
+    assert chances["g"] > 0.2
+    take, leave = (price(view, act(text), None, bluffers) for text in ("take c2", "leave"))
+    assert take < leave
 
 
 def test_a_lie_that_can_be_uncovered_asks_more_than_the_truth():
@@ -194,7 +212,7 @@ def test_of_level_decisions_the_first_one_tells_as_much_as_the_others(lang):
     view = look(2)
     found = because.explained(advice(view, "challenge", "pass", apart=0.02), Ending(POOR))
     told = because.told(found, found.best)
-    assert [part.key for part in told] == ["challenge", "challenge.left", "because.level"]
+    assert [part.key for part in told] == ["challenge.open", "challenge.left", "because.level"]
     assert told[-1].text(lang) in "".join(lines(found, lang)).replace("\n" + " " * 12, " ")
 
 

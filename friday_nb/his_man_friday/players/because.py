@@ -141,7 +141,7 @@ def _leads_as_safe(advice: Advice, found: Why) -> bool:
         return False
     takes = (each for each in _as_good(advice, found) if each.kind is ActionKind.TAKE)
     prices = (price(advice.view, each, advice.lying, advice.seated) for each in takes)
-    return any(gun >= 100 * NEGLIGIBLE for gun, *_ in prices)
+    return any(risk >= 100 * NEGLIGIBLE for risk, *_ in prices)
 
 
 def _as_good(advice: Advice, found: Why) -> list[Action]:

@@ -10,6 +10,7 @@ from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.players.fitting import card_chances
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.why import (
+    HALF,
     can_be_uncovered,
     cards_to_come,
     cell_of,
@@ -28,9 +29,10 @@ WORDS: Final = ("word.hides", "", "word.open")
 def price(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Price:
     """What an action asks, so that decisions of a view can be compared.
 
-    A card asks what it risks to be a gun, in whole percent; it gains a kind that the seat lacks,
-    then its amount.  A lie asks something where it can be uncovered; then it counts whom the word
-    lets at a supply.  A look asks something where none is left for every card to come.
+    A card asks what it risks to be a gun, in whole percent, unless it is likely to be a kind that
+    the seat lacks; it gains such a kind, then its amount.  A lie asks something where it can be
+    uncovered; then it counts whom the word lets at a supply.  A look asks something where none is
+    left for every card to come.
 
     Args:
         view: What the seat knows.
@@ -53,4 +55,5 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
     gun = sum(chance for card, chance in cards if card.kind is Kind.GUN)
     new = sum(chance for card, chance in cards if card.kind not in {*has, Kind.GUN})
     amount = sum(chance * card.amount for card, chance in cards if card.kind is not Kind.GUN)
-    return round(100 * gun), -round(100 * new), -round(10 * amount)
+    risk = 0.0 if new >= HALF else gun
+    return round(100 * risk), -round(100 * new), -round(10 * amount)

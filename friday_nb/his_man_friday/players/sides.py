@@ -61,7 +61,13 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(
             [
                 *("lay.lie.none", "word.hides", "word.tempts", "word.other"),
-                *("challenge.safe", "challenge.no", "challenge.last", "challenge.free"),
+                *(
+                    "challenge.open",
+                    "challenge.safe",
+                    "challenge.no",
+                    "challenge.last",
+                    "challenge.free",
+                ),
                 *("pass", "called.no", "centre.no", "leave.supplies"),
                 *("take.new", "take.again", "take.four", "known.new", "known.again"),
                 *(

@@ -2,28 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
-from typing import Any, Final, Self
+from typing import Final
 
-from friday_nb.charts.numbers import rounded, tenths
-from friday_nb.core import why as core
+from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
+from friday_nb.his_man_friday.players.reason import Why
 from friday_nb.his_man_friday.players.seats import Seated
-from friday_nb.his_man_friday.players.sides import ALONE, OF_TWO, SIDES
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
-from friday_nb.his_man_friday.texts import called, card_label, kind_name
 from friday_nb.his_man_friday.view import View
-from friday_nb.his_man_friday.words import say
+
+__all__ = ["Why", "why"]
 
 HALF: Final = 0.5
 """From this chance on, a card is told to be that most likely."""
@@ -31,6 +30,8 @@ PROBABLY: Final = 0.6
 """From this chance of a gun on, a card is told to be probably one; below, there is the number."""
 HARDLY: Final = 0.005
 """Below this chance, a card is told to be hardly a gun."""
+OPEN: Final = 0.15
+"""So near to one half, a look is told to settle what nothing else tells."""
 NEGLIGIBLE: Final = 0.05
 """Below this chance of a gun nothing is told of it where a card is most likely a supply."""
 SURE: Final = 1 - HARDLY
@@ -41,88 +42,8 @@ WORTH_TELLING: Final = 0.25
 """From this chance on it is told that a card may be of a kind that the seat lacks."""
 NUMBERED: Final = ("", ".gun", ".safe")
 """Sentences that tell the chance of a gun as a number."""
-DUEL: Final = 2
-"""Players of whom each has but one opponent."""
 GUN: Final = "g"
 KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.GUN)
-
-
-class Why(core.Why):
-    """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
-
-    sides = SIDES
-    alone = ALONE
-
-    def among(self, players: int) -> Self:
-        """The same reason as it is told among so many: of two, the other is not "the others"."""
-        if players != DUEL:
-            return self
-        key = f"{self.key}.two" if self.key in OF_TWO else self.key
-        also: Any = self.also  # mypy takes them for reasons of any game
-        return replace(self, key=key, also=tuple(each.among(players) for each in also))
-
-    def rivals(self, say: Callable[..., str], lang: str) -> Mapping[str, Fact]:
-        """What the decision is called that the best one is compared with; one of many by name."""
-        found = super().rivals(say, lang)
-        if "decision" not in self.facts:
-            return found
-        name = _named(Action.parse(str(self.facts["decision"])), lang)
-        named = say(lang, "advice.rival_after.named", decision=name)
-        return {**found, "rival_after": named}
-
-    @property
-    def _is_as_called(self) -> bool:
-        """Of a card that is most likely a gun, or hardly one: does the declaration say so too?"""
-        return self.key.startswith("called.gun") is (self.facts["declared"] == Kind.GUN.key)
-
-    def said(self, lang: str) -> str:
-        """Its own sentence."""
-        told = {**self.rivals(say, lang), **self.facts}
-        if "card" in told:
-            told["card"] = card_label(str(told["card"]), lang)
-        for name in ("declared", "kind"):
-            if name in told:
-                told |= _kind_forms(name, str(told[name]), lang)
-        for name in ("few", "many"):
-            if name in told:
-                told[name] = tenths(int(told[name]), lang)
-        for name in ("a", "b"):
-            if name in told:
-                told[name] = _in_words(rounded(Fraction(int(told[name]), 1000)), lang)
-        if "declared" in told:
-            told["but"] = say(lang, f"advice.{'and' if self._is_as_called else 'but'}")
-        if "gun" in told:
-            told["gun"] = _in_words(str(told["gun"]), lang, "gun.")
-        return say(lang, f"advice.why.{self.key}", **told)
-
-
-def _named(action: Action, lang: str) -> str:
-    """A decision by its name, where there are more than two."""
-    if action.kind is ActionKind.LAY:
-        declared = called(action.declared, lang)
-        return say(lang, "advice.lay", card=card_label(action.card, lang), declared_as=declared)
-    if action.direction:
-        return say(lang, "action.move", direction=say(lang, f"direction.{action.direction}"))
-    keys = {ActionKind.MOVE: "action.move.anywhere", ActionKind.LEAVE: "action.leave.last"}
-    key = keys.get(action.kind, f"action.{action.kind.name.lower()}")
-    return say(lang, key, cell=action.cell)
-
-
-def _kind_forms(name: str, kind: str, lang: str) -> dict[str, Fact]:
-    """The name of a kind, as what a card of it is called, and as what somebody wants."""
-    forms = {f"{name}_{form}": say(lang, f"kind.{kind}.{form}") for form in ("as", "need")}
-    return {name: kind_name(kind, lang), **forms}
-
-
-def _in_words(chance: str, lang: str, of: str = "") -> str:
-    """A chance in whole percent as a sentence has it: "less than 1".
-
-    ``of``: where it does not count cases, "gun." for a chance of a gun.
-    """
-    for sign, name in (("<", "below"), (">", "above")):
-        if chance.startswith(sign):
-            return say(lang, f"advice.{of}{name}", n=chance[1:])
-    return chance
 
 
 def why(
@@ -231,6 +152,8 @@ def _of_look(view: View, gun: float) -> Why:
         after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
     facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {}
     key = "challenge" if gun >= HARDLY else "challenge.safe" if gun else "challenge.no"
+    if abs(gun - HALF) <= OPEN:
+        key = "challenge.open"
     return Why(key, MappingProxyType(facts), (after,))
 
 
