@@ -1,4 +1,4 @@
-"""A reason as His Man Friday says it: the key of its sentence, its facts, and the rivals named in it."""
+"""A reason as His Man Friday says it: the key of its sentence, its facts, its rivals by name."""
 
 from __future__ import annotations
 
