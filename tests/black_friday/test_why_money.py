@@ -78,12 +78,24 @@ def test_after_an_adjustment_that_a_sale_sets_off_no_bar_is_promised_that_is_not
     assert dict(found["sell.silver.then"].facts) == {"cash": 43, "price": 40}
 
 
-def test_of_more_bars_than_a_turn_allows_the_limit_is_told():
+def selling(cash, text="sell red, sell red, sell red, lower red, take red"):
+    """What is told of a sale at the beginning, with so much in cash, a bar a turn at 20."""
     cells = list(blf.new_game(players=3, seed=1).view(0).cells)
-    cells[layout.CASH] = 100
-    found = told(View(tuple(cells)), "sell yellow, lower yellow, take yellow")
-    assert dict(found["sell.silver.limit"].facts) == {"n": 5, "limit": 1, "price": 20, "last": 100}
-    assert "of which you may buy 1 a turn" in found["sell.silver.limit"].text("en")
+    cells[layout.CASH] = cash
+    return told(View(tuple(cells)), text)
+
+
+def test_of_more_bars_than_a_turn_allows_the_limit_is_told():
+    found = selling(19)["sell.silver.limit"]
+    assert dict(found.facts) == {"n": 2, "limit": 1, "price": 20, "last": 100}
+    assert "of which you may buy 1 a turn" in found.text("en")
+
+
+def test_silver_is_no_reason_to_sell_where_the_cash_pays_for_it_already():
+    """Nor where the sale pays for no bar more than before."""
+    assert "sell.silver.limit" not in selling(20)
+    assert "sell.silver" in selling(13, "sell yellow, lower yellow, take yellow")
+    assert "sell.silver" not in selling(12, "sell yellow, lower yellow, take yellow")
 
 
 def test_a_subsidy_after_the_action_is_told_to_be_no_use_before_the_next_turn():

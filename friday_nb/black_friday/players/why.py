@@ -250,16 +250,20 @@ def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator
 
 
 def _of_money(view: View, plan: Sequence[Action], price: int) -> Iterator[Why]:
-    """What the money of a sale is for: interest that is due, or silver while it is cheap."""
-    cash = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
-    if view.due > cash:
-        yield Why.of("sell.due", n=view.due, cash=cash)
-    cash += price - view.due
+    """What the money of a sale is for: interest that is due, or silver while it is cheap.
+
+    For silver only if it pays for more bars, of those that may be bought, than the cash before it.
+    """
+    before = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
+    if view.due > before:
+        yield Why.of("sell.due", n=view.due, cash=before)
+    cash = before + price - view.due
     if 2 * view.silver_price > facts.TRACK[-1]:
         return
+    bars, paid = (money // view.silver_price for money in (cash, before - view.due))
     if plan_facts(view, plan).brings:
         yield from _of_money_then(view, plan, cash)
-    elif bars := cash // view.silver_price:
+    elif bars > paid and paid < view.silver_limit:
         key = "sell.silver.limit" if bars > view.silver_limit else "sell.silver"
         told: dict[str, Fact] = {"limit": view.silver_limit} if key.endswith("limit") else {}
         told |= {"n": bars, "price": view.silver_price, "last": facts.TRACK[-1]}
