@@ -49,10 +49,11 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
         return Why.of(f"{key}.lost", **facts)
     facts |= {"total": fight.total, "value": fight.value}
     if len(positions) == 1:
-        then = fight_of(positions[0][1])
-        new = then.cards[place - 1].card  # numbers follow the order
-        facts |= {"card": new.key, "total": then.total, "value": then.value}
-        return Why.of(f"{key}.known", **facts)
+        (_, known), *_ = positions
+        then = fight_of(known)
+        new = then.cards[place - 1]  # numbers follow the order
+        facts |= {"card": new.card.key, "total": then.total, "value": then.value}
+        return replace(Why.of(f"{key}.known", **facts), also=_brought(known, new))
     enough, helpers = Fraction(0), set[tuple[str, str, bool]]()
     lying = {card.number for card in fight.cards} - {place}
     for chance, position in positions:
@@ -70,6 +71,14 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
     is_last = key == "draw" and fight_of(view).free_left == 1
     how = ".aging" if costs else ".last" if is_last else ""
     return replace(Why.of(f"{key}.none{how}", **facts), also=also)
+
+
+def _brought(then: View, new: Played) -> tuple[Why, ...]:
+    """The ability that a card brings to a fight that is not won yet."""
+    usable = {action.numbers[0] for action in legal(then) if action.kind is ActionKind.USE}
+    if is_enough(fight_of(then)) or new.number not in usable:
+        return ()
+    return (Why.of("known.ability", ability=new.card.ability.name),)
 
 
 def _is_aging(then: View, place: int) -> bool:

@@ -104,7 +104,9 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "exchange.none": Compared("rest", "total"),
         "life": Compared("after", "before"),
         "double": Compared("total", "before"),
-        **dict.fromkeys(["end.won", "end.pirate", "end.beaten", *BECAUSE], Side.FOR),
+        **dict.fromkeys(
+            ["end.won", "end.pirate", "end.beaten", "known.ability", *BECAUSE], Side.FOR
+        ),
         **dict.fromkeys(GIVEN_AWAY, Side.FACT),
     }
 )

@@ -64,6 +64,22 @@ def test_a_card_that_cannot_be_enough():
 def test_a_card_that_is_known():
     found = check(at(stack="2>0,0>", enemy="4W", cards="1", life=9), "draw", "draw.known", total=3)
     assert found.facts["card"] == friday.card("2").key
+    assert not found.also
+
+
+@pytest.mark.parametrize(
+    ("card", "enemy", "brings"),
+    [
+        pytest.param("0C2", "4W", ["DRAW_2"], id="can-be-used"),
+        pytest.param("0Z!", "4W", [], id="aging"),
+        pytest.param("0L1", "4W", [], id="nothing-to-gain"),
+        pytest.param("2C1", "3D", [], id="not-needed"),
+    ],
+)
+def test_the_ability_that_a_known_card_brings_is_told_if_it_can_serve(card, enemy, brings):
+    table = at(stack=f"{card}>0,0>", enemy=enemy, cards="2", life=22, step="green")
+    told = reason(table, "draw").parts[1:]
+    assert [part.facts["ability"] for part in told if part.key == "known.ability"] == brings
 
 
 def test_a_total_that_is_enough_already():
