@@ -39,24 +39,14 @@ AGAIN_SECONDS: Final = 10.0
 """Machine code that was not there is looked for again so much later."""
 
 
-class Judge(Protocol):
-    """What judges positions; the reason that decides is looked for only where it is wanted."""
-
-    def __call__(
-        self, view: View, *, reasoned: bool = False, against: Action | None = None
-    ) -> Advice:
-        """The advice for a view."""
-        ...
-
-
 FoundT_co = TypeVar("FoundT_co", covariant=True)
 
 
 class Judgeable(Protocol[FoundT_co]):
     """Something that an adviser can answer by judging positions."""
 
-    def by(self, judge: Judge) -> Iterator[FoundT_co]:
-        """The answers, if this is what judges positions."""
+    def by(self, adviser: Adviser) -> Iterator[FoundT_co]:
+        """The answers of this adviser."""
         ...
 
 
@@ -83,10 +73,10 @@ class AdviceQuestion:
         """As the adviser of this process answers."""
         return shared().answers(self, stop)
 
-    def by(self, judge: Judge) -> Iterator[Advice]:
-        """The advice."""
-        found = judge(self.view, reasoned=True, against=self.against)
-        yield suited(found, self.scale, self.aim)
+    def by(self, adviser: Adviser) -> Iterator[Advice]:
+        """The advice; who asks and what for may change its best decision, and so the reason."""
+        found = suited(adviser.advice(self.view), self.scale, self.aim)
+        yield adviser.explained(found, self.against)
 
 
 @dataclass(frozen=True)
@@ -99,9 +89,9 @@ class StoryQuestion:
         """As the adviser of this process answers."""
         return shared().answers(self, stop)
 
-    def by(self, judge: Judge) -> Iterator[Telling[Story]]:
+    def by(self, adviser: Adviser) -> Iterator[Telling[Story]]:
         """How far the work has come, and at last the story."""
-        return tell(self.moments, judge)
+        return tell(self.moments, adviser.advice)
 
 
 class Adviser:
@@ -131,21 +121,15 @@ class Adviser:
     def answers(self, question: Judgeable[FoundT_co], stop: Stop = never) -> Iterator[FoundT_co]:
         """Answer a question; once more, and better, if machine code was loaded meanwhile."""
         first = self._begin()
-        yield from question.by(self.advice)
+        yield from question.by(self)
         while not self._loaded.wait(LOOK_SECONDS):
             if stop():
                 return
         if self._evaluator is not first:
-            yield from question.by(self.advice)
+            yield from question.by(self)
 
-    def advice(
-        self, view: View, *, reasoned: bool = False, against: Action | None = None
-    ) -> Advice:
-        """The advice for a view, by the evaluator that there is now.
-
-        ``reasoned``: with what decides (:mod:`.because`), which a story of many views can spare.
-        ``against``: and with what decides between the best decision and just this one.
-        """
+    def advice(self, view: View) -> Advice:
+        """The advice for a view, by the evaluator that there is now."""
         evaluator = self._begin()
         with self._thinking:  # an evaluator serves one thread at a time
             found = self._kept.get(view)
@@ -153,7 +137,18 @@ class Adviser:
                 found = self._kept[view] = advise(view, evaluator)
                 if len(self._kept) > MOST_KEPT:
                     self._kept.popitem(last=False)
-            found = explained(found, evaluator) if reasoned else found
+            return found
+
+    def explained(self, advice: Advice, against: Action | None = None) -> Advice:
+        """The same advice with what decides (:mod:`.because`).
+
+        Args:
+            advice: As it is told, for whom and for what it may be.
+            against: A decision; what decides is then told of the best decision and just this one.
+        """
+        evaluator = self._begin()
+        with self._thinking:
+            found = explained(advice, evaluator)
             return compared(found, against, evaluator) if against else found
 
     def _begin(self) -> Evaluator:

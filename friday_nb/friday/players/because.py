@@ -44,11 +44,10 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     if advice.view.node in CHOICES:
         advice = replace(advice, fights=tuple(how_fights_go(advice, evaluator)))
-    plain = replace(advice, options=tuple(_plain(advice)), aim=None)
-    if len(plain.options) == 1 or alike(plain):
+    if len(advice.options) == 1 or alike(advice):
         return advice
-    first, other, *_ = ranked(advice if is_for_points(advice) else plain)
-    if is_close(plain, other.action) or _leads_by_points_alone(advice, first, other):
+    first, other, *_ = ranked(advice)
+    if is_close(advice, other.action) or not _leads_by_chance(advice, first, other):
         return advice
     found = decides_between(advice, first, other, evaluator)
     if found and found.key == LEVEL:
@@ -56,9 +55,12 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     return replace(advice, because=found)
 
 
-def _leads_by_points_alone(advice: Advice, first: Option, other: Option) -> bool:
-    """Does a decision win no more often than one that it is put before for its points?"""
-    return is_for_points(advice) and first.win <= other.win
+def _leads_by_chance(advice: Advice, first: Option, other: Option) -> bool:
+    """Does a decision win more often than one that it is put before for its points?
+
+    Else no fight tells why it is.
+    """
+    return first.win > other.win or not is_for_points(advice)
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -113,7 +115,7 @@ def _facts(advice: Advice, option: Option) -> Why:
 def compared(advice: Advice, held: Action, evaluator: Evaluator) -> Advice:
     """The same advice with the reason why its best decision is better than just this one."""
     first, other = leading(advice), advice.of(held)
-    if not evaluator.fast or first == other or _leads_by_points_alone(advice, first, other):
+    if not evaluator.fast or first == other or not _leads_by_chance(advice, first, other):
         return advice
     found = decides_between(advice, first, other, evaluator)
     if found is None or found.key == LEVEL:
@@ -208,8 +210,3 @@ _TOLD: Final = {
     "fought.risk": ("win", "dead"),
 }
 """The quantities that a sentence on a fight tells already."""
-
-
-def _plain(advice: Advice) -> list[Option]:
-    """The options as the chance to win alone orders them."""
-    return [replace(option, yours=None) for option in advice.options]

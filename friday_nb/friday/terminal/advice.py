@@ -44,8 +44,8 @@ def advice(position: str, lang: str, *, as_json: bool, **chosen: str) -> int:
     """
     with problems_refused(lang):
         scale, aim = _scale(chosen), _aim(chosen)
-    found = explained(advise(at_decision(position, lang, parse_position)), shared())
-    found = suited(found, scale, aim)
+    found = suited(advise(at_decision(position, lang, parse_position)), scale, aim)
+    found = explained(found, shared())
     return printed(
         lambda: as_data(found, lang, scale), lambda: lines(found, lang, scale), as_json=as_json
     )

@@ -4,11 +4,13 @@ from dataclasses import replace
 
 from friday_nb import friday
 from friday_nb.core.why import Side
+from friday_nb.friday.players import adviser
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.because import compared, explained, instead, told
 from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.fought_on import sampled
 from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.losses import in_order, leading
 from friday_nb.friday.players.why import Why, why
 from tests.friday.players import made_up
 from tests.friday.players.fought import ROW, WON, Fought, choice
@@ -45,11 +47,28 @@ def test_a_won_fight_is_ended_where_the_best_leaves_the_game_as_its_end_does(mon
     assert [str(option.action) for option in alike.options] == ["end", "use 2>1"]
 
 
-def test_of_decisions_that_all_but_win_the_reason_is_that_of_the_strong_player():
-    """A weaker player would do better with the second one."""
+def test_what_a_weaker_player_is_better_off_with_is_not_explained_by_fights_of_the_strong_one():
+    """Both all but win for him, and he would rather end the fight."""
     yours = {"end": {"yours": 0.2}, "use 2>1": {"yours": 0.9}}
-    found = listed({"end": 0.999, "use 2>1": 0.996, "pay": 0.5}, **yours)
-    assert explained(found, FIGHTS).because.key == "because.win"
+    found = explained(listed({"end": 0.999, "use 2>1": 0.996, "pay": 0.5}, **yours), FIGHTS)
+    first = found.of(friday.Action.parse("use 2>1"))
+    assert found.because is None
+    assert told(found, first)[-1] == Why.of("because.yours", n=70)
+
+
+def test_the_reason_is_that_of_the_decision_that_the_aim_puts_first(monkeypatch):
+    """Of the one that scores more, no fight tells why: the other one is won more often."""
+    scored = {"end": {"score": 90.0, "risked": 0.6}, "use 2>1": {"score": 50.0, "risked": 0.6}}
+    chances = {"use 2>1": 0.6, "end": 0.59}
+    monkeypatch.setattr(adviser, "advise", lambda *_: listed(chances))
+    monkeypatch.setattr(
+        adviser, "with_scores", lambda _, aim: in_order(replace(listed(chances, **scored), aim=aim))
+    )
+    one = adviser.Adviser(FIGHTS)
+    (plain,) = one.answers(adviser.AdviceQuestion(VIEW))
+    (for_points,) = one.answers(adviser.AdviceQuestion(VIEW, aim=Aim.POINTS))
+    assert (str(leading(plain).action), plain.because.key) == ("use 2>1", "because.weak.none")
+    assert (str(leading(for_points).action), for_points.because) == ("end", None)
 
 
 def test_a_fight_that_is_often_deadly_or_hardly_ever_won_is_told_as_what_it_is():

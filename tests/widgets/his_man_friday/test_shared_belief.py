@@ -71,11 +71,11 @@ def test_both_show_the_same_chance_of_a_gun_where_people_sit(example, panels):
         send(panels[0], type="lying", value=percents)
         gun, sentences = numbers(panels)
         assert gun == f"{rounded(Beliefs(example.view, example.lying).gun('d3'))}%"
-        assert f"that it is a gun is {gun}." in sentences[0]
+        assert gun in sentences[0]
         assert f"{percents}%" in panels[1].rows["assumed"]
     send(panels[0], type="ignore", value=True)
     gun, sentences = numbers(panels)
-    assert f"that it is a gun is {gun}." in sentences[0]
+    assert gun in sentences[0]
     assert panels[1].rows["assumed"].startswith("All declarations ignored. ")
 
 
