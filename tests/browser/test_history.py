@@ -29,6 +29,7 @@ def test_a_finished_game_leaves_a_line_that_travels_as_a_file(new_page, open_tab
     page.wait_for_timeout(700)  # until then the second press may be half of a double click
     page.get_by_role("button", name="Really? End fight").click()
     expect(page.locator(".fri-table")).to_have_attribute("data-node", "over")
+    page.wait_for_function("localStorage['friday-nb/history']")
     shown = history(page)
     line = shown.locator("tbody tr")
     expect(line).to_have_count(1)

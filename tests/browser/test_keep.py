@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from friday_nb.friday.words import say
+from tests.browser.kept import until_kept
 from tests.browser.laid_out import SIDEWAYS
 
 BANNER = ".fri-banner:popover-open"
@@ -103,6 +104,7 @@ def test_two_tabs_do_not_overwrite_each_other(page, open_table, complaints):
     bring_again(page, open_table)
     page.click("[data-action=draw]")
     told(page, 2)
+    until_kept(page, decisions=1)
     other = page.context.new_page()
     complaints.watch(other)
     bring_again(other, open_table)
@@ -147,6 +149,7 @@ def test_what_another_tab_did_is_told_beside_the_decisions(new_page, open_table,
     bring_again(page, open_table)
     page.click("[data-action=draw]")
     told(page, 2)
+    until_kept(page, decisions=1)
     other = page.context.new_page()
     bring_again(other, open_table)
     other.click("[data-action=pay]")
@@ -172,6 +175,7 @@ def test_another_game_leaves_the_old_one_in_the_list(page, open_table):
     page.click("dialog [type=submit]")
     told(page, 1)
     page.wait_for_selector(".fri-welcome[hidden]", state="attached")
+    until_kept(page, example=False)
     page.click("[data-do=games]")
     shelf = page.locator("dialog .fri-game")
     page.wait_for_function(
@@ -307,11 +311,14 @@ def test_ones_own_game_is_listed_while_a_lesson_is_tried_although_nothing_was_de
     page.fill("dialog input[name=seed]", "42")
     page.click("dialog[open] [type=submit]")
     page.wait_for_selector(".fri-welcome[hidden]", state="attached")
-    (own,) = (key for key, record in kept(page).items() if "42" in record)
+    until_kept(page, example=False)
+    own = page.evaluate("localStorage['friday/current']")
+    assert "seed: 42\n" in kept(page)[own]
     page.click("[data-tab=lessons].fri-pane-tab")
     page.locator(".fri-lesson-head").first.click()
     page.click("[data-do=try]")
     page.wait_for_selector(".fri-exercise:not([hidden])")
+    page.wait_for_function("id => localStorage['friday/current'] !== id", arg=own)
     page.click("[data-do=games]")
     shelf = page.locator("dialog[open] .fri-game button:not([data-do])")
     expect(shelf).to_have_count(1)

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 from friday_widgets.desk.seal import TITLE
 from tests.browser.conftest import serve_cell
+from tests.browser.kept import until_kept
 
 CELL = "from tests.widgets.duel_page import lobby\nlobby()"
 
@@ -83,6 +84,7 @@ def test_the_page_opens_where_the_visitor_was(page, bring):
     choose(page, "duel")
     page.locator(".fri-duel button").first.click()
     expect(page.locator(".fri-entry")).to_have_count(3)  # both have played
+    until_kept(page, "duel", decisions=2)
 
     bring(page, "duel")
     expect(page.locator(".fri-entry")).to_have_count(3)  # both have played

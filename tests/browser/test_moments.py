@@ -17,6 +17,7 @@ def visitor(seat):
     visitor = Visitor(seat(reduced_motion="reduce"))
     visitor.load(str(game(1, 2).record()))
     assert visitor.desk.view.outcome
+    visitor.stored()
     return visitor
 
 

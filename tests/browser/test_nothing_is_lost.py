@@ -106,6 +106,7 @@ def test_two_tabs_keep_two_games(newcomer, open_table, complaints):
     other.desk.load(shared)
     come_back(other, open_table)
     other.play(3, seed=8)
+    other.stored()
     newcomer.banner().wait_for()
     assert newcomer.say("panels.tab.text") in newcomer.banner().inner_text()
     newcomer.agrees()  # the banner moves and changes nothing below it

@@ -145,6 +145,7 @@ def test_presets_open_what_they_promise_and_are_remembered(visitor):
     expect(visitor.page.locator(".fri-app-pane").first).to_be_hidden()
     expect(visitor.page.locator('[data-do="spoilers"]')).to_have_attribute("aria-pressed", "false")
     expect(visitor.page.locator(".fri-advice")).to_have_attribute("data-mode", "off")
+    visitor.stored()
     visitor.page.reload()
     expect(preset(visitor, "play")).to_have_attribute("aria-pressed", "true")
     expect(visitor.page.locator('[data-do="spoilers"]')).to_have_attribute("aria-pressed", "false")

@@ -8,6 +8,7 @@ from playwright.sync_api import expect
 from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.friday.words import say
 from tests.browser.black_friday.table import PATIENCE, PHONE
+from tests.browser.kept import until_kept
 
 
 def opened(page, url):
@@ -19,11 +20,13 @@ def opened(page, url):
 
 
 def asked(page, before=""):
-    """The puzzle that comes to the table, another one than before."""
+    """The puzzle that comes to the table, another one than before, once it is kept."""
     page.locator("[data-do=next]").press("Enter")
     shown = page.locator(f".fri-puzzle:not([data-puzzle='{before}'])")
     expect(shown).to_be_visible(timeout=PATIENCE)
-    return PUZZLES.by_key[shown.get_attribute("data-puzzle")]
+    key = shown.get_attribute("data-puzzle")
+    until_kept(page, lesson=key)
+    return PUZZLES.by_key[key]
 
 
 def top(box):

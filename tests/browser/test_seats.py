@@ -7,6 +7,7 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.conftest import serve_cell
+from tests.browser.kept import until_kept
 
 SEED = "2718281828"
 CELL = f"""from tests.widgets.duel_page import DuelApp
@@ -65,15 +66,6 @@ def stored(page):
     return page.evaluate("JSON.stringify([{ ...localStorage }, { ...sessionStorage }])")
 
 
-def kept(page, decisions):
-    """Wait until the browser keeps a game of ``decisions`` decisions."""
-    page.wait_for_function(
-        """(n) => Object.entries(localStorage).some(
-             ([key, text]) => key.includes("/game/") && JSON.parse(text).about.decisions === n)""",
-        arg=decisions,
-    )
-
-
 def memory(page):
     """All texts in the memory of the page."""
     session = page.context.new_cdp_session(page)
@@ -114,7 +106,7 @@ def test_a_duel_of_two_people_at_one_screen(page, bring, heard, shot):
     # Behind the curtain no hand is in the storage, on the page or in its memory. A decision waits
     # in the tab's own storage until a sealed record holds it.
     curtain(page, 0)
-    kept(page, 2)
+    until_kept(page, "duel", decisions=2)
     assert leaks([stored(page)]) == []
     assert leaks([page.content()]) == []
     assert leaks(memory(page)) == []
@@ -158,7 +150,7 @@ def test_a_duel_is_sealed_and_goes_on_after_a_reload(new_page, bring, locale):
     hand = page.inner_text(".fri-duel p")
     act(page)
     curtain(page, 1)
-    kept(page, 1)
+    until_kept(page, "duel", decisions=1)
     assert leaks([stored(page)]) == []
 
     page.reload(wait_until="commit")
@@ -169,6 +161,7 @@ def test_a_duel_is_sealed_and_goes_on_after_a_reload(new_page, bring, locale):
     curtain(page, 0)
     uncover(page, 0)
     expect(page.locator(".fri-entry")).to_have_count(3)
+    until_kept(page, "duel", decisions=2)
     assert leaks([stored(page)]) == []
 
 
@@ -177,7 +170,7 @@ def test_a_game_that_another_server_sealed_gets_a_sentence(page, bring, shot):
     uncover(page, 0)
     act(page)
     curtain(page, 1)
-    kept(page, 1)
+    until_kept(page, "duel", decisions=1)
     page.evaluate(
         """() => { for (const key of Object.keys(localStorage)) {
              if (!key.includes("/game/")) continue;
@@ -206,6 +199,7 @@ def test_a_duel_against_a_bot_at_every_pace(page, bring, shot):
         expect(page.locator(".fri-entry h3", has_text="Player 2")).to_have_count(2)
         expect(page.locator(".fri-curtain")).to_have_count(0)
     shot(page, "duel-over")
+    until_kept(page, "duel", decisions=5)
     page.reload(wait_until="commit")
     expect(page.locator("[data-do=pace]")).to_have_value("at_once")
     expect(page.locator(".fri-entry")).to_have_count(6)

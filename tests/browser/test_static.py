@@ -191,6 +191,7 @@ def test_the_strategy_is_there_and_a_finished_game_is_remembered(open_site):
     page.wait_for_timeout(700)  # until then the second press may be half of a double click
     page.get_by_role("button", name="Really? End fight").click()
     expect(page.locator(".fri-table")).to_have_attribute("data-node", "over")
+    page.wait_for_function("localStorage['friday-nb/history']")
     page.reload()
     page.wait_for_function(READY, timeout=PATIENCE)
     page.click("[data-do=games]")

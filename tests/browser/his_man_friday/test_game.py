@@ -14,6 +14,7 @@ from tests.browser.his_man_friday.table import (
     pass_until_laying,
     turn,
 )
+from tests.browser.kept import until_kept
 from tests.browser.seats import begin
 
 LONGEST = 400
@@ -274,6 +275,7 @@ def test_a_reload_in_the_middle_loses_nothing(sit):
     page.click("[data-do=pause]")
     before = turn(page)
     island = page.locator(".hmf-cells").inner_text()
+    until_kept(page, "his_man_friday", decisions=int(before.partition(".")[0]))
     page.reload(wait_until="commit")
     page.wait_for_selector(f".hmf-table[data-turn='{before}']")
     expect(page.locator("[data-cell=d3] .hmf-known")).to_have_text("a gun")
