@@ -53,10 +53,12 @@ function world() {
   let name = "";
   const model = (line, kind) => {
     const ears = [];
+    const leaves = [];
     return {
       get: (trait) => ({ line, _anywidget_id: kind })[trait],
       widget_manager: { kernel },
-      on: (name, ear) => name === "msg:custom" && ears.push(ear),
+      on: (name, ear) => (name === "destroy" ? leaves : ears).push(ear),
+      destroy: () => leaves.forEach((ear) => ear()),
       send: ({ page, n, message }) =>
         travel("up", () => {
           name = page;
@@ -117,6 +119,19 @@ test("two panels of one desk share one line, and their messages keep their order
   net.loses = () => false;
   time.goOn(5000);
   assert.deepEqual(done, ["x", "y", "z"]);
+});
+
+test("what a panel said that was closed meanwhile is not said by another one, which goes on", () => {
+  const { done, model, net, openLine, time } = world();
+  const closed = model("a");
+  const [table, bar] = [openLine(closed), openLine(model("a"))];
+  net.loses = () => true;
+  table.send({ type: "x" });
+  bar.send({ type: "y" });
+  closed.destroy();
+  net.loses = () => false;
+  time.goOn(5000);
+  assert.deepEqual(done, ["y"]);
 });
 
 test("the page is told when a decision is sent, and when it has been answered", () => {
@@ -246,6 +261,8 @@ test("steps that no record holds when a kernel dies are left for the next page, 
   bar.keepIn((steps) => (left = steps), left);
   next.time.goOn(5000);
   assert.deepEqual(next.done, ["hello"], "the table is not there yet");
+  bar.kept({ [next.page()]: 1 });
+  assert.equal(left.length, 1, "and it may still be left for the page after this one");
   next.openLine(next.model("a", "table"));
   next.time.goOn(5000);
   assert.deepEqual(next.done, ["hello", "act"]);

@@ -32,6 +32,40 @@ test("a game that another tab went on with is not overwritten", () => {
   assert.equal(JSON.parse(local.getItem(`friday/game/${own}`)).record, "draw\nend\n");
 });
 
+test("a game that another tab took just as far is the same game", () => {
+  const local = storage();
+  const [one, other] = [tab(local), tab(local)];
+  one.write("a", "draw\n", about);
+  other.stored();
+  other.write("a", "draw\nend\n", about);
+  assert.equal(one.write("a", "draw\nend\n", about), "kept");
+  assert.deepEqual([one.current, one.others()], ["a", []]);
+});
+
+test("what another tab did to the game on this table is told, and nothing else", () => {
+  const local = storage();
+  const [one, other] = [tab(local), tab(local)];
+  one.write("a", "draw\n", about);
+  const told = (id) => one.elsewhere({ key: `friday/game/${id}`, newValue: local.getItem(`friday/game/${id}`) });
+  one.write("a", "draw\nend\n", about);
+  const mine = local.getItem("friday/game/a");
+  one.write("a", "draw\n", about);
+  assert.equal(one.elsewhere({ key: "friday/game/a", newValue: mine }), null, "it was this tab");
+  other.stored();
+  other.write("a", "draw\npay\n", about);
+  other.write("b", "pay\n", about);
+  assert.deepEqual([told("a"), told("b")], ["draw\npay\n", null]);
+});
+
+test("steps go on with the record that they were made after, and with no other", () => {
+  const keep = tab(storage());
+  const steps = [{ kind: "table", message: { type: "act" } }];
+  keep.write("a", "draw\n", about);
+  keep.writeSteps(steps);
+  assert.deepEqual(keep.steps("draw\n"), steps);
+  assert.deepEqual(keep.steps("draw\nend\n"), []);
+});
+
 test("a game that finds no room is none of another tab, and is kept as soon as there is room", () => {
   const local = storage(400);
   const keep = tab(local);
