@@ -4,6 +4,7 @@ import json
 import random
 import re
 from dataclasses import replace
+from math import hypot
 
 import pytest
 
@@ -227,6 +228,14 @@ def test_turns_are_compared_by_what_everybody_sees_of_both():
     assert looks.look(view, (blf.Action.parse("silver 1"), blf.Action.parse("put red"))) is None
 
 
+def test_a_turn_looks_better_only_by_what_is_told_as_more():
+    """A coin or two of what shares may be worth are no difference."""
+    view = blf.new_game(players=3, seed=1).view(0)
+    mine = looks.look(view, (blf.Action.parse("buy red"), blf.Action.parse("put red")))
+    better = [replace(mine, value=mine.value + more).is_better(mine) for more in (0, 2, 3)]
+    assert better == [False, False, True]
+
+
 class Doubted(Found):
     """The second plan is so far behind the first, which was chosen; and then in other games."""
 
@@ -266,6 +275,30 @@ def test_a_turn_that_does_better_than_the_chosen_one_leads_if_other_games_bear_i
     assert core.compared == [["pass red", "pass blue"]] * asked
     assert [(str(each.action), pytest.approx(each.win)) for each in found] == told
     assert [bool(each.apart) for each in found] == [False, True, True]
+
+
+def test_a_turn_that_comes_to_lead_is_told_with_the_error_of_the_games_that_say_so():
+    """Its chance is that of the other turn and the distance between them: both are off."""
+    view = blf.new_game(players=3, seed=1).view(0)
+    before = advise(view, on=Doubted(0.04, 0.0)).best
+    after = advise(view, on=Doubted(-0.08, -0.06)).best
+    assert after.action != before.action
+    assert after.error == pytest.approx(hypot(before.error, 0.02))
+
+
+def test_of_turns_that_are_ahead_the_one_is_asked_about_that_is_most_surely_so():
+    """Not the one that is ahead by most, in games that may well be luck."""
+
+    class Lucky(Doubted):
+        def judge(self, cells, seated):
+            *others, last = super().judge(cells, seated)
+            return [*others, replace(last, behind=Mean(-0.1, 0.05))]
+
+    for behind, asked in ((Mean(-0.06, 0.01), "pass blue"), (Mean(-0.06, 0.055), "pass green")):
+        core = Lucky(0.0, 0.0)
+        core.behind = behind
+        advise(blf.new_game(players=3, seed=1).view(0), on=core)
+        assert core.compared == [["pass red", asked]]
 
 
 @pytest.mark.parametrize(

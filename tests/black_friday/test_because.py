@@ -360,6 +360,15 @@ def test_where_nothing_tells_why_a_turn_is_behind_it_is_judged_once_more():
     assert [str(each.action) for each in other.options] == ["pass red", "pass green", "pass blue"]
 
 
+def test_of_two_judgements_of_a_turn_the_more_certain_one_counts_for_more():
+    """0.1 behind with twice the error counts a quarter as much as level: 0.02 behind."""
+    same = [ended(6, 5, 2)]
+    options = option("pass red", 0.6), option("pass blue", 0.5, 0.02)
+    judged = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.0)).options[1]
+    assert judged.win == pytest.approx(0.58)
+    assert judged.apart == pytest.approx(0.02 / 5**0.5)
+
+
 def test_a_turn_that_is_ahead_in_all_games_together_leads():
     same = [ended(6, 5, 2)]
     options = option("pass red", 0.6), option("pass blue", 0.5, 0.01), option("pass green", 0.4)

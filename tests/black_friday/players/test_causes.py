@@ -120,6 +120,14 @@ def test_it_is_told_which_account_a_difference_comes_from_above_all(side, name, 
     assert "{" not in second.text(lang)
 
 
+@pytest.mark.parametrize(("luck", "told"), [(0, ["lead", "own.silver"]), (1500, ["lead"])])
+def test_an_account_that_luck_may_explain_is_not_told(luck, told):
+    """120 more on average in 100 games: no sign where they differ by 1500 either way."""
+    one = [line(6, 5, source("silver", 150 + more)) for more in (luck, -luck)] * 50
+    two = [line(5, 5, source("silver", 30))] * 100
+    assert keys(one, two) == told
+
+
 def test_an_account_that_accounts_for_little_is_not_told():
     one = [line(own, 5, source("red", 20)) for own in (4, 6)] * 50
     two = [line(own, 5, source("red", 0)) for own in (3, 5)] * 50
