@@ -203,6 +203,9 @@ class Judging(Known):
         ("yellow", 0.5, True),
         ("green", 0.5, True),
         ("green", 0.97, False),
+        ("green", 0.03, False),
+        ("red", 0.03, True),
+        ("red", 0.005, False),
     ],
 )
 def test_hazards_are_judged_by_playing_on_where_the_game_is_open(step, judged, is_played):
@@ -349,3 +352,10 @@ def test_decisions_that_are_told_one_chance_have_one_verdict():
         ]
     )
     assert [each.apart for each in found] == [0.0, pytest.approx(0.05), pytest.approx(0.05), None]
+
+
+def test_the_best_is_no_sign_of_how_far_apart_others_are_that_are_told_its_chance():
+    actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
+    best, other = Option(actions[0], 0.801, 0.05, apart=0.0), Option(actions[1], 0.798, 0.05)
+    found = advice._with_one_verdict([best, replace(other, apart=0.06)])
+    assert [each.apart for each in found] == [0.0, pytest.approx(0.06)]

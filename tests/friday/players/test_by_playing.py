@@ -61,6 +61,26 @@ def test_luck_that_a_solved_decision_had_is_taken_out_of_the_others():
     assert stdev(told) < stdev(raw) / 2
 
 
+def test_what_is_told_in_a_ratio_has_its_errors_in_that_ratio():
+    """The same games after all, beside a solved chance that is twice as high."""
+    view = friday.new_game(level=1, seed=1).view
+    solved, other = (action.packed for action in friday.legal(view)[:2])
+    chances = {solved: 0.6, other: 0.5}
+    low, high = (
+        {
+            option.action.packed: option
+            for option in played_on(
+                view, Known(chances), chances, {solved: (true, true), other: (0.0, 1.0)}
+            )
+        }
+        for true in (0.3, 0.6)
+    )
+    assert low[other].error > 0
+    assert high[other].error == pytest.approx(2 * low[other].error)
+    assert high[other].apart == pytest.approx(2 * low[other].apart)
+    assert high[other].win == pytest.approx(2 * low[other].win)
+
+
 def test_what_was_played_on_at_sight_is_told_as_one_who_thinks_ahead_wins_it():
     """Nothing changes its place, and what is decided stays so."""
     action = friday.legal(friday.new_game(level=1, seed=1).view)[0]

@@ -222,6 +222,8 @@ def test_whose_chance_orders_those_that_are_level_is_said(monkeypatch):
     assert given_away(weaker, first).key == "best"
     behind = given_away(weaker, last)
     assert (behind.key, behind.facts["n"]) == ("yours", 10)
+    near = replace(advice, options=(replace(best, yours=0.504), replace(other, yours=0.496)))
+    assert given_away(near, ranked(near)[1]).key == "level"  # by less than a game in 100
     unknown = replace(advice, options=(replace(best, yours=0.6), other))
     assert given_away(unknown, ranked(unknown)[1]).key == "level"
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.5)

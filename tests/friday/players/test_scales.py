@@ -13,12 +13,13 @@ from friday_nb.friday.players import (
     HeuristicPlayer,
     losses,
     options,
+    scales,
     thumb_playing_on,
 )
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.evaluator import is_ready
-from friday_nb.friday.players.listed import Advice
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.orders import Follows, what_follows
 from friday_nb.friday.players.scales import CARELESS, Scale, chances, on_scale
 from friday_nb.friday.rules import layout
@@ -48,6 +49,22 @@ def test_every_option_of_advice_has_a_chance(scale, evaluator):
 def test_nobody_wins_where_it_is_proved_that_nobody_can(scale, evaluator):
     found = on_scale(advise(friday.parse_position(HOPELESS), evaluator), scale)
     assert {option.yours for option in found.options} == {0.0}
+
+
+@pytest.mark.parametrize(
+    ("chance", "high", "told"), [(0.3, 1.0, 0.3), (0.9, 1.0, 0.6), (0.9, 0.55, 0.55)]
+)
+def test_no_weaker_player_is_told_to_win_more_than_the_strong_one_may(
+    monkeypatch, chance, high, told
+):
+    """Who is told 50% and may be off by 10 points may well win 60%, if that is possible."""
+    view = VIEWS[0]
+    found = [Option(action, 0.5, 0.1, high=high) for action in friday.legal(view)[:2]]
+    monkeypatch.setattr(
+        scales, "chances", lambda *_: dict.fromkeys((each.action for each in found), chance)
+    )
+    yours = on_scale(Advice(view, tuple(found)), Scale.THUMB).options
+    assert [each.yours for each in yours] == [pytest.approx(told)] * 2
 
 
 def test_the_best_comes_first_and_hidden_cards_change_nothing():
