@@ -60,6 +60,7 @@ def test_a_number_that_says_the_opposite_is_not_told_of_a_decided_game():
     behind, ahead = ((COCONUT_1,), (COCONUT_2, WATER_1)), ((COCONUT_1, WATER_1), (COCONUT_2,))
     ends = [ended(*behind), ended(*behind), ended(*ahead), ended(*ahead), ended(*ahead)]
     assert because._end(ends, 0, won=False) == ()
+    assert because._end(ends[:4], 0, won=False) == ()  # as many
     (told,) = because._end(ends[:2], 0, won=False)
     assert (told.key, dict(told.facts)) == ("because.end.kinds", {"few": 10, "many": 20})
 

@@ -102,3 +102,19 @@ def test_where_to_take_nothing_leads_level_decisions_it_is_said_that_it_brings_n
     assert leaves(0.81, 0.8, 0.8) == level  # it leads by its chance
     taken = leaves(0.8, 0.8, 0.8, texts=("take a1", "leave", "take a4"))
     assert "because.safe" not in taken
+
+
+@pytest.mark.parametrize(("after", "is_safe"), [("leave", True), ("take", False)])
+def test_whoever_leaves_a_card_for_another_one_is_not_told_that_it_brings_no_gun(after, is_safe):
+    """Under Crusoe lies a card that nobody has shown, and south of it another one."""
+    view = hmf.parse_position(
+        "players=2 first=1 seat=1 phase=take-first turn=1 challenges=0,0 island=a1:water/0=g>1,"
+        "b1:gun/0=c3!1>0,c1:firewood/1=g!0,d1:water/0=w2>1,a2:gun/1=c1,b2:-,c2:-,"
+        "d2:firewood/1=g!0,a3:gun/0,b3:gun/0=w4!1,c3:firewood/0>0,d3:gun/1=c4>1,a4:firewood/0,"
+        "b4:gun/1=c2,c4:gun/1=f3,d4:gun/1=f4 crusoe=a3"
+    )
+    leave, take, *then = (Action.parse(text) for text in ("leave", "take", "move s", after))
+    options = Option(leave, 0.8, 0.01, then=tuple(then)), Option(take, 0.8, 0.01, 0.01)
+    found = because.explained(Advice(view, options), Alike())
+    keys = [part.key for part in because.told(found, found.best)]
+    assert ("because.safe" in keys) is is_safe

@@ -51,6 +51,22 @@ def test_what_decides_nearly_all_games_is_told_as_often_as_after_the_one_where_i
     ]
 
 
+def test_what_decides_nearly_all_games_after_one_of_two_decisions_alone_is_not_told_of_both():
+    out = ended((COCONUT_1,), (COCONUT_2, GUN, GUN), ())
+    level = Option(FIRST, 0.9, 0.01), Option(SECOND, 0.9, 0.01, 0.01)
+    core = Fast(first=[out], second=[out] * 4 + [WINNING])
+    found = because.explained(Advice(VIEW, level), core).because
+    assert [part.key for part in found.parts][1:] == []
+
+
+def test_of_two_that_are_as_far_behind_both_say_what_they_lack_though_one_lacks_far_more_of_it():
+    second, third = Option(SECOND, 0.5, 0.01, 0.01), Option(THIRD, 0.5, 0.01, 0.01)
+    core = Fast(first=[WINNING], second=[POOR], third=[WINNING, WINNING, POOR])
+    advice = because.explained(Advice(VIEW, (Option(FIRST, 0.6, 0.01), second, third)), core)
+    keys = {action: [part.key for part in parts] for action, parts in advice.lacking}
+    assert keys == {SECOND: ["because.kinds"], THIRD: ["because.kinds"]}
+
+
 def test_what_another_decision_lacks_little_more_of_still_puts_one_farther_behind():
     second, third = Option(SECOND, 0.5, 0.01, 0.01), Option(THIRD, 0.1, 0.01, 0.01)
     core = Fast(first=[WINNING], second=[POOR], third=[POOR] * 9 + [WINNING])

@@ -298,6 +298,7 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
         ({"g": 0.94, "w1": 0.03, "f1": 0.03}, ["centre.gun"]),
         ({"g": 0.96, "w1": 0.02, "f1": 0.02}, ["centre.gun.sure"]),
         ({"g": 0.51, "f1": 0.49}, ["centre", "likely.else.new"]),
+        ({"g": 0.61, "f1": 0.39}, ["centre.gun", "likely.lacking"]),
         ({"g": 0.5, "c1": 0.3, "c2": 0.2}, ["centre.even", "likely.else.again"]),
         ({"g": 0.1, "f1": 0.6, "c2": 0.3}, ["centre", "likely.new"]),
     ],
@@ -309,7 +310,7 @@ def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, 
     assert [part.key for part in why(STEP, act("move n")).parts] == told
     text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
     left = why(hmf.parse_position(text), act("leave")).key
-    assert (left == "left.likely") is (told == ["centre.gun"])
+    assert (left == "left.likely") is (told[0] == "centre.gun")
     assert (left == "left.likely.sure") is (told == ["centre.gun.sure"])
 
 
@@ -340,6 +341,21 @@ def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatc
     assert keys(STEP, "move n") == ["centre.no", "likely.lacking"]
     monkeypatch.setattr(why_module, "kinds_of", lambda _: set())
     assert keys(STEP, "move n") == ["centre.no", "likely.new"]
+
+
+@pytest.mark.parametrize(
+    ("cards", "key", "few"),
+    [
+        ({"g": 0.0, "f1": 0.25, "f3": 0.75}, "likely.sure.new", 25),
+        ({"g": 0.2, "f2": 0.2, "f4": 0.4, "c2": 0.2}, "likely.new", 33),
+    ],
+)
+def test_of_a_likely_supply_the_amount_to_expect_of_its_kind_is_told(monkeypatch, cards, key, few):
+    """In tenths: a quarter of 1 and three quarters of 3; a third of 2 and two thirds of 4."""
+    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
+    monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
+    likely = why(STEP, act("move n")).parts[1]
+    assert (likely.key, likely.facts["few"]) == (key, few)
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -5,6 +5,7 @@ from itertools import islice
 
 import pytest
 
+from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.odds import (
     Beliefs,
     DealtBeliefs,
@@ -14,6 +15,8 @@ from friday_nb.his_man_friday.odds import (
     win_chance,
 )
 from friday_nb.his_man_friday.players import at_last
+from friday_nb.his_man_friday.rules import layout as at
+from friday_nb.his_man_friday.rules.scoring import score
 from friday_nb.his_man_friday.table import Phase
 from tests.his_man_friday.odds.arranged import decisions, unknown
 
@@ -83,6 +86,28 @@ def test_what_is_in_no_deal_that_was_drawn_may_be_all_the_same():
     assert 0 < win_chance(counted) < 1
     place = next(iter(counted.declared))
     assert all(0 < chance < 1 for chance in counted.cards(place).values())
+
+
+def test_a_win_that_is_shared_in_every_deal_is_half_a_win():
+    """Not a chance of 0 or 1, though it is the same in all of them."""
+    shared = [
+        DealtBeliefs(view, None, (deal,) * 2, (1.0, 0.5))
+        for view in VIEWS
+        for deal in dealt(view).deals
+        if scored(view, deal) == [1, 1]
+    ]
+    assert shared, "else nothing was tested"
+    assert {counted.end().win for counted in shared} == {Fraction(1, 2)}
+
+
+def scored(view, deal):
+    """By the rules: whether the seat and how many others win if the cards lie so."""
+    cells = list(view.cells)
+    for place, code in zip(Beliefs(view).declared, deal, strict=True):
+        cells[at.CARD + CELLS.index(place)] = code
+    score(cells, [1])
+    won = cells[at.WON : at.WON + view.players]
+    return [won.pop(view.seat), sum(won)]
 
 
 def test_how_far_off_a_chance_is_goes_by_the_number_of_deals():
