@@ -207,6 +207,28 @@ def test_what_a_bot_worked_out_for_another_game_is_forgotten():
     with_bots(desk, play_on)
 
 
+def test_that_another_games_bot_could_not_decide_does_not_pause_the_bots():
+    class Failing(Asked):
+        """Fails, once told to, at what it was asked first."""
+
+        def ask(self, client, question, hear):
+            super().ask(client, question, hear)
+            self.hear = getattr(self, "hear", lambda: hear(question, Answer(fault="no idea")))
+
+    async def run():
+        desk, failing = new_desk("lowest", "lowest"), Failing()
+        bots = Bots(desk, analyst=failing)
+        desk.tempo.meet()
+        assert desk.begin({}, "77", ["lowest", "lowest"])
+        assert len(failing.questions) == 2
+        failing.hear()
+        await asyncio.sleep(0.01)
+        assert not desk.tempo.paused
+        bots.close()
+
+    asyncio.run(run())
+
+
 def test_bots_do_not_go_on_behind_the_curtain():
     desk = new_desk(*BOTH)
     assert desk.playing.bot_to_act is None

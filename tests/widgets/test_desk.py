@@ -8,6 +8,7 @@ from friday_nb import friday
 from friday_nb.friday.words import say
 from friday_widgets.desk.keeping import LONGEST_TEXT
 from friday_widgets.desk.observable import LATER_SECONDS
+from friday_widgets.desk.turn import is_meant_for, turn_of
 from friday_widgets.friday.desk import Desk, When
 from friday_widgets.friday.example import EXAMPLE, PLANS, example_session
 from tests.widgets import unhurried
@@ -22,6 +23,13 @@ def heard(desk, when=When.NOW):
     notes = []
     desk.subscribe(lambda _desk, what: notes.append(what), when)
     return notes
+
+
+def test_a_turn_is_named_in_whole_numbers():
+    """Whoever answers the first decision does not answer the twelfth."""
+    due = turn_of(12, 0, "view")
+    assert all(is_meant_for(turn, due) for turn in (due, "12.0", "12", None))
+    assert not any(is_meant_for(turn, due) for turn in ("1", "12.", "12.1", f"{due}0", 12))
 
 
 def test_a_decision_changes_the_game_and_tells_the_panels(desk):

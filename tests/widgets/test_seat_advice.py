@@ -180,6 +180,22 @@ def test_no_warning_is_left_once_spoilers_are_hidden(desk, warned):
     assert warned.sheet == {}
 
 
+def test_whoever_wants_no_more_warnings_is_not_left_with_one(desk, warned):
+    say(warned, type="mode", mode="ask")
+    assert warned.sheet == {}
+    assert desk.act("pass red")
+
+
+def test_of_a_turn_that_is_pressed_nothing_follows_what_cannot_be_done(desk, panel):
+    """Else a turn that is no longer possible would be made in parts."""
+    plan = tuple(blf.Action.parse(text) for text in ("subsidy", "take red", "subsidy"))
+    turn = replace(option("subsidy", 0.6), plan=plan)
+    say(panel, type="show", on=True)
+    panel.take(panel.question(desk.view), Advice(desk.view, (turn, option("pass red", 0.3))))
+    say(panel, type="play", action="subsidy", turn=panel.rows["turn"])
+    assert desk.decisions == 1
+
+
 def test_whoever_was_warned_is_warned_again_once_spoilers_are_back(desk, panel):
     say(panel, type="mode", mode="warn")
     say(panel, type="mode", mode="off")
