@@ -83,3 +83,6 @@ def test_a_sale_that_no_interest_forces_is_not_told_as_forced():
     for view, told in ((OWES, True), (VIEW, False)):
         found = [part.key for part in because._where_level(Advice(view, tuple(turns)), *turns)]
         assert ("because.due" in found) is told
+    credit = option("subsidy, pass red", 0.5, 0.02)
+    found = because._where_level(Advice(OWES, (*turns, credit)), *turns)
+    assert "because.due" not in [part.key for part in found], "a subsidy pays it as well"

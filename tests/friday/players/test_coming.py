@@ -214,3 +214,12 @@ def test_an_exchange_that_helps_but_seldom_is_told_with_its_chance():
     table = at(stack=">0*6,4W,2W>", cards="0X2,-1,2", enemy="2L1", step="red", life=9)
     then = {part.key: part for part in reason(table, "pay").parts}["then.exchange"]
     assert then.facts["chance"] == round(100 * 2 / (8 * 7))
+    many = at(
+        stack=">0*8,-1*4,-1!,-2!*2,-3!,0Z!*2,0E!,4W,2W>",
+        cards="0X2,-1,2",
+        enemy="2L1",
+        step="red",
+        level=4,
+        life=9,
+    )
+    assert "then.exchange" not in {part.key for part in reason(many, "pay").parts}  # 1 in 210
