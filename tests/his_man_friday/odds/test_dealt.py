@@ -14,6 +14,7 @@ from friday_nb.his_man_friday.odds import (
     out_chance,
     win_chance,
 )
+from friday_nb.his_man_friday.odds import dealt as odds_dealt
 from friday_nb.his_man_friday.players import at_last
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.scoring import score
@@ -98,6 +99,21 @@ def test_a_win_that_is_shared_in_every_deal_is_half_a_win():
     ]
     assert shared, "else nothing was tested"
     assert {counted.end().win for counted in shared} == {Fraction(1, 2)}
+
+
+def test_whoever_has_all_guns_is_not_out():
+    """HMF-SCORE-1 and 2: with four guns a seat wins, with three of them it is out."""
+    assert [odds_dealt._is_out([(n, 0, 0), (0, 2, 1)], 0) for n in (3, 4)] == [True, False]
+
+
+def test_a_card_that_was_seen_lies_nowhere_else():
+    seen = 0
+    for view in VIEWS:
+        exact = Beliefs(view)
+        for name in {*exact.known.values()} - {*exact.unseen}:
+            seen += 1
+            assert exact.joint({next(iter(exact.declared)): name}) == 0
+    assert seen > 0, "else nothing was tested"
 
 
 def scored(view, deal):
