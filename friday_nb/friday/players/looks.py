@@ -26,7 +26,9 @@ _COMPARED: Final = (
     Ability.DESTROY,
     Ability.BELOW,
 )
-"""Abilities whose targets are compared by the total that they leave."""
+"""Abilities whose targets are compared by the total that they leave, ..."""
+_RIDS: Final = (Ability.DESTROY, Ability.BELOW)
+"""... and these also by the card that goes: the worse, the better."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +60,8 @@ def looks(view: View, action: Action) -> Look | None:
         return Look(f"{action.kind.name} life", (min(view.reserve, GAINS[ability]),))
     if ability not in _COMPARED:
         return None
-    return Look(kind, (_total_then(view, action),))
+    gone = -_worth(cards[numbers[-1]]) if ability in _RIDS else 0
+    return Look(kind, (_total_then(view, action), gone))
 
 
 def _total_then(view: View, action: Action) -> int:

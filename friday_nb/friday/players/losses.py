@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from fractions import Fraction
+from functools import lru_cache
 from typing import Final
 
 from friday_nb.charts.numbers import points
-from friday_nb.core.paired import DOUBT
+from friday_nb.core.paired import DOUBT, ONE_GAME
 from friday_nb.core.severity import Severity, severity
+from friday_nb.core.why import Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
@@ -18,7 +20,7 @@ from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.looks import looks
 from friday_nb.friday.players.orders import Follows, comes_before, what_follows
-from friday_nb.friday.players.why import Why
+from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.view import View
 
 CLOSE: Final = 0.1
@@ -59,13 +61,15 @@ def leading(advice: Advice) -> Option:
     What is proved to come first does (:mod:`.orders`).  A fight that is won is ended now if that is
     not told apart from the best option; no card is bought where something free is as good; and
     nobody destroys a good card, or leaves one that wins the fight for certain, where not to is as
-    good.  Of decisions of one kind none looks worse than another one (:mod:`.looks`).  Among those
-    level with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`),
-    or the score; and who plays for points is led by that (:mod:`.by_aim`).
+    good.  An ability that costs a card's ability does not lead something free that costs nothing.
+    Of decisions of one kind none looks worse than another one (:mod:`.looks`).  Among those level
+    with the best, a weaker player's own chance decides, where it is known (:mod:`.scales`), or the
+    score; and who plays for points is led by that (:mod:`.by_aim`).
     """
     best = max(advice.options, key=lambda each: _order(advice, each))
-    chosen = next((o for o in _instead(advice, best) if _is_no_worse(advice, o, best)), best)
-    return _looks_best(advice, _comes_first(advice, chosen) or chosen)
+    chosen = next((o for o in _instead(advice, best) if _is_no_worse(advice, o, best)), None)
+    first = _comes_first(advice, chosen or best) or chosen or _unopposed(advice, best)
+    return _looks_best(advice, first)
 
 
 def _comes_first(advice: Advice, option: Option) -> Option | None:
@@ -75,6 +79,33 @@ def _comes_first(advice: Advice, option: Option) -> Option | None:
         return None
     before = [each for each in advice.options if comes_before(view, each.action, action)]
     return max(before, key=lambda each: _order(advice, each), default=None)
+
+
+def _unopposed(advice: Advice, option: Option) -> Option:
+    """Something free that is level with this ability, if only the ability is told to cost some."""
+    if option.action.kind is not ActionKind.USE or not _has_drawback(advice.view, option.action):
+        return option
+    level = (
+        each
+        for each in advice.options
+        if each.action.kind in _FREE
+        and advice.loss(each.action) < ONE_GAME
+        and _is_no_worse(advice, each, option)
+    )
+    by_chance = sorted(level, key=lambda each: -each.win)
+    found = (each for each in by_chance if not _has_drawback(advice.view, each.action))
+    return next(found, option)
+
+
+_FREE: Final = (ActionKind.USE, ActionKind.DRAW)
+"""What costs no life points."""
+
+
+@lru_cache(1024)
+def _has_drawback(view: View, action: Action) -> bool:
+    """Does something that is told of an action speak against it, and nothing for it?"""
+    sides = {part.side for part in why(view, action).parts}
+    return Side.AGAINST in sides and Side.FOR not in sides
 
 
 def _looks_best(advice: Advice, option: Option) -> Option:

@@ -150,6 +150,35 @@ def test_what_takes_points_or_a_card_worth_some_is_not_free(monkeypatch, cards, 
 
 
 @pytest.mark.parametrize(
+    ("chances", "first"),
+    [
+        ({"use 1>2": 0.6, "use 3>1": 0.595}, "use 3>1"),
+        ({"use 1>2": 0.6, "draw": 0.595}, "draw"),
+        ({"use 1>2": 0.6, "use 3>1": 0.585}, "use 1>2"),
+        ({"use 1>2": 0.6, "use 3>2": 0.595}, "use 1>2"),
+        ({"use 3>1": 0.6, "draw": 0.595}, "use 3>1"),
+    ],
+    ids=["ability", "card", "behind", "wasted", "costs-nothing"],
+)
+def test_what_gives_an_ability_away_does_not_lead_what_costs_nothing(monkeypatch, chances, first):
+    """A card turned face down takes its ability with it; less than a game in 100 is no reason."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.5)
+    view = at(stack=">0,0,2>", enemy="4W", cards="1D,0D,2T", life=9).view
+    options = tuple(Option(friday.Action.parse(text), win, 0.01) for text, win in chances.items())
+    assert {option.action for option in options} <= set(friday.legal(view))
+    assert str(ranked(Advice(view, options))[0].action) == first
+
+
+def test_of_cards_turned_face_down_the_worst_looks_best_whichever_card_does_it(monkeypatch):
+    """Of two that count nothing it is the aging one, which costs life points besides."""
+    monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.5)
+    view = at(stack=">0,0,2>", enemy="4W", cards="1D,2D,0,0E!", life=9, step="yellow").view
+    options = [Option(friday.Action.parse(each), 0.6, 0.01) for each in ("use 1>3", "use 2>4")]
+    assert {option.action for option in options} <= set(friday.legal(view))
+    assert str(ranked(Advice(view, tuple(options)))[0].action) == "use 2>4"
+
+
+@pytest.mark.parametrize(
     ("cards", "leads"), [("0", "destroy 1"), ("1", "done"), ("0,1", "destroy 1")]
 )
 def test_no_good_card_is_destroyed_where_to_keep_it_is_as_good(monkeypatch, cards, leads):
