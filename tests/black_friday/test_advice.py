@@ -11,7 +11,7 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.analysis.question import work
 from friday_nb.black_friday import compiled
-from friday_nb.black_friday.players import because, bots, looks, machine
+from friday_nb.black_friday.players import bots, deciding, looks, machine
 from friday_nb.black_friday.players.advice import advise, stand
 from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
@@ -65,7 +65,7 @@ def test_advice_from_few_games_says_so_and_is_worked_out_anew(plain, monkeypatch
     better = Machine(fast=False)
     better.advice_lines, better.fast = 2, True
     question = AdviceQuestion(view)
-    monkeypatch.setattr(because, "ALL_GAMES", 20)
+    monkeypatch.setattr(deciding, "ALL_GAMES", 20)
     monkeypatch.setattr(machine, "shared", lambda: plain)
     (rough,) = [answer for answer in work(question) if answer.found]
     assert rough.is_rough

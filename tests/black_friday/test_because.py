@@ -5,64 +5,17 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import black_friday as blf
-from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.accounts import line_of
-from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.exactly import WEALTH_APART
-from friday_nb.black_friday.players.machine import Ended, Mean
+from friday_nb.black_friday.players.machine import Mean
 from friday_nb.black_friday.players.why import why
-from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
 from friday_nb.core.level import is_level
+from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option, reason
 from tests.black_friday.test_turns_told import with_cards
-
-VIEW = blf.new_game(3, 1).view(0)
-
-
-def option(plan, win, apart=0.0):
-    actions = tuple(blf.Action.parse(text) for text in plan.split(", "))
-    return Option(actions, actions[:1], win, 0.01, 2.0, 0.1, apart=apart)
-
-
-def ended(own, *others, log=()):
-    """A game at the end of which the seats have so many bars."""
-    s = [0] * at.SIZE
-    bars = own, *others
-    s[at.PLAYERS] = len(bars)
-    for seat, count in enumerate(bars):
-        s[at.BARS + seat] = count
-        s[at.WON + seat] = int(count == max(bars))
-    return Ended(s, list(log))
-
-
-class Fast:
-    """A machine whose games end like this, after the first plan it is asked of and after others."""
-
-    fast = True
-
-    def __init__(self, first, second, behind=0.2):
-        self.ended = first, second
-        self.behind = Mean(behind, 0.01)
-        self.plans = []
-
-    def compare(self, cells, best, other, seated):
-        del cells, best, other, seated
-        return self.behind
-
-    def ends(self, cells, plans, games, seated):
-        del cells, seated
-        (plan,) = plans
-        self.plans.append(plan)
-        found = self.ended[plan != self.plans[0]]
-        return [[found[line % len(found)] for line in range(games)]]
-
-
-def reason(
-    first, second, wins=(0.6, 0.4), apart=0.01, *, view=VIEW, plans=("pass red", "pass blue")
-):
-    options = option(plans[0], wins[0]), option(plans[1], wins[1], apart)
-    return because.explained(Advice(view, options), Fast(first, second)).because
 
 
 @pytest.mark.parametrize(
@@ -169,20 +122,6 @@ def test_whoever_is_about_to_err_is_not_told_what_is_level_with_the_best():
     assert ahead.because.text("en") in because.instead(ahead, options[2], "en")
 
 
-class ByPlan:
-    """A machine whose games end like this, by the first decision of the plan."""
-
-    fast = True
-
-    def __init__(self, **ends):
-        self.ended = {blf.Action.parse(f"pass {name}").packed: each for name, each in ends.items()}
-
-    def ends(self, cells, plans, games, seated):
-        del cells, seated
-        found = [self.ended[each[0]] for each in plans]
-        return [[each[line % len(each)] for line in range(games)] for each in found]
-
-
 @pytest.mark.parametrize("lang", ["en", "ru"])
 def test_whoever_is_about_to_err_is_told_what_decides_against_just_that(lang):
     """Not against the second turn, which differs in something else."""
@@ -222,59 +161,6 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     assert "because.lead" not in {part.key for part in parts}
 
 
-# --- turns that look better ---------------------------------------------------------------------
-
-
-def looking(view, *plans):
-    """How much the shares of these turns gain by the next adjustment."""
-    return [why(view, option(each, 0.5).plan).measure for each in plans]
-
-
-@pytest.fixture(scope="module")
-def tempting():
-    """A view, a turn of it, and one whose shares gain far more by the next adjustment."""
-    for seed in range(40):
-        view = blf.new_game(3, seed).view(0)
-        colours = [name for name in blf.COLOURS if view.market[name]]
-        plans = [f"buy {name}, put {name}" for name in colours]
-        ranked = sorted(plans, key=lambda each: looking(view, each)[0])
-        least, most = looking(view, ranked[0], ranked[-1])
-        if most >= least + because.COINS_APART:
-            return view, ranked[0], ranked[-1]
-    raise AssertionError
-
-
-@pytest.mark.parametrize("lang", ["en", "ru"])
-def test_that_the_next_turn_looks_better_is_said_before_what_decides(tempting, lang):
-    view, plan, better = tempting
-    good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
-    found = reason(good, bad, view=view, plans=(plan, better))
-    assert [part.key for part in found.parts][:2] == ["because.though", "because.lead"]
-    assert reason(good, bad, view=view, plans=(better, plan)).key == "because.lead"
-    assert found.text(lang)
-
-
-@pytest.mark.parametrize(
-    ("last", "keys"),
-    [
-        ([ended(4, 5, 2)], ["because.though", "because.lead"]),
-        ([ended(6, 5, 2), ended(4, 5, 2)], ["because.though.wins"]),
-    ],
-)
-def test_a_turn_further_down_that_looks_better_is_answered(tempting, last, keys):
-    view, plan, better = tempting
-    good = [ended(6, 5, 2), ended(4, 5, 2)]
-    core = ByPlan()
-    core.ended = {
-        blf.Action.parse(each.split(", ")[0]).packed: ends
-        for each, ends in ((plan, good), ("pass red", good), (better, last))
-    }
-    options = option(plan, 0.6), option("pass red", 0.6, 0.01), option(better, 0.4, 0.01)
-    found = because.explained(Advice(view, options), core).because
-    assert [part.key for part in found.parts] == ["because.level", *keys]
-    assert {part.facts.get("whom") for part in found.parts[1:]} == {because.LOOKS}
-
-
 def test_that_nothing_explains_a_difference_is_said_last_and_only_if_nothing_follows():
     same = [ended(6, 5, 2)]
     assert [part.key for part in reason(same, same).parts] == ["because.wins"]
@@ -283,21 +169,6 @@ def test_that_nothing_explains_a_difference_is_said_last_and_only_if_nothing_fol
         told = [part.key for part in reason(same, same, plans=each).parts]
         assert "because.wins" not in told[:-1]
         assert told[-1] in {"because.wins", "because.though.wins"} or "because.wealth" in told
-
-
-@pytest.mark.parametrize(
-    ("wins", "keys"),
-    [((0.6, 0.4), ["because.though.wins"]), ((0.03, 0.02), ["because.level.luck"])],
-)
-def test_that_the_next_turn_looks_better_is_no_promise_of_a_reason_that_does_not_follow(
-    tempting, wins, keys
-):
-    view, plan, better = tempting
-    same = [ended(6, 5, 2)]
-    options = option(plan, wins[0]), option(better, wins[1], 0.001)
-    core = Fast(same, same, behind=wins[0] - wins[1])
-    found = because.explained(Advice(view, options), core).because
-    assert [part.key for part in found.parts] == keys
 
 
 @pytest.mark.parametrize(
@@ -319,7 +190,7 @@ def test_of_one_game_in_100_that_is_won_when_played_on_it_is_not_said_that_it_is
     first, second = [won, lost], [won, lost] * 49 + [lost, lost]
     options = option("pass red", 0.03), option("pass blue", 0.02, 0.001)
     core = Fast(first, second, behind=0.01)
-    assert because.decisive(Advice(VIEW, options), *options, core)[0].key == "because.wins"
+    assert deciding.decisive(Advice(VIEW, options), *options, core)[0].key == "because.wins"
 
 
 @pytest.mark.parametrize("worse", [0.0, 0.1, 0.3])
@@ -344,50 +215,6 @@ def test_the_most_gold_is_that_of_the_whole_list(third, is_told):
     core = Fast([ended(6, 5, 2)], [ended(6, 5, 2)])
     found = because.explained(Advice(VIEW, options), core).because
     assert ("because.gold" in {part.key for part in found.parts}) is is_told
-
-
-def test_where_nothing_tells_why_a_turn_is_behind_it_is_judged_once_more():
-    """It may have been out of luck, and is then level; or it really is behind."""
-    same = [ended(6, 5, 2)]
-    options = option("pass red", 0.6), option("pass blue", 0.5, 0.01), option("pass green", 0.47)
-    lucky = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.1))
-    assert lucky.because.facts["n"] == 10
-    unlucky = because.explained(Advice(VIEW, options), Fast(same, same, behind=-0.1))
-    judged = unlucky.options[1]
-    assert (judged.win, judged.apart) == (pytest.approx(0.6), pytest.approx(0.01 / 2**0.5))
-    assert unlucky.because.key.startswith("because.level")
-    other = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.2))
-    assert [str(each.action) for each in other.options] == ["pass red", "pass green", "pass blue"]
-
-
-def test_of_two_judgements_of_a_turn_the_more_certain_one_counts_for_more():
-    """0.1 behind with twice the error counts a quarter as much as level: 0.02 behind."""
-    same = [ended(6, 5, 2)]
-    options = option("pass red", 0.6), option("pass blue", 0.5, 0.02)
-    judged = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.0)).options[1]
-    assert judged.win == pytest.approx(0.58)
-    assert judged.apart == pytest.approx(0.02 / 5**0.5)
-
-
-def test_a_turn_that_is_ahead_in_all_games_together_leads():
-    same = [ended(6, 5, 2)]
-    options = option("pass red", 0.6), option("pass blue", 0.5, 0.01), option("pass green", 0.4)
-    found = because.explained(Advice(VIEW, options), Fast(same, same, behind=-0.2))
-    told = [(str(each.action), pytest.approx(each.win)) for each in found.options]
-    assert told == [("pass blue", 0.65), ("pass red", 0.6), ("pass green", 0.4)]
-    assert not found.best.apart
-    assert found.options[1].apart == pytest.approx(0.01 / 2**0.5)
-
-
-def test_a_turn_that_is_ahead_by_no_more_than_luck_explains_is_level_and_does_not_lead():
-    """0.005 in all games together, with an error of 0.007."""
-    same = [ended(6, 5, 2)]
-    options = option("pass red", 0.6), option("pass blue", 0.5, 0.01)
-    found = because.explained(Advice(VIEW, options), Fast(same, same, behind=-0.11))
-    assert [(str(each.action), each.win) for each in found.options] == [
-        ("pass red", 0.6),
-        ("pass blue", 0.6),
-    ]
 
 
 # --- what is wrong with a turn that is behind, and what speaks against the best one --------------

@@ -6,11 +6,11 @@ import pytest
 
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.odds.moves import plan_facts
-from friday_nb.black_friday.players import because
+from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.exactly import price_apart, subsidies
 from friday_nb.black_friday.players.why import Why
-from tests.black_friday.test_because import VIEW, Fast, ended, option
+from tests.black_friday.made_up_ends import VIEW, Fast, ended, option
 from tests.black_friday.test_why import OWES, SELLS
 
 SAME = [ended(6, 5, 2)]
@@ -36,7 +36,7 @@ def test_of_several_subsidies_the_whole_money_and_interest_are_told():
 def test_more_gold_is_told_only_where_luck_does_not_explain_it(gold, is_told):
     """One time in twenty chance alone makes a difference of 0.23."""
     options = replace(option("pass red", 0.6), gold=gold), option("pass blue", 0.6, 0.01)
-    assert because._has_more_gold(*options) is (gold - 2.0 > 0.233)
+    assert deciding._has_more_gold(*options) is (gold - 2.0 > 0.233)
     options = replace(options[0], gold=gold - 0.1), options[1]
     found = because.explained(Advice(VIEW, options), Fast(SAME, SAME)).because
     assert ("because.gold" in {part.key for part in found.parts}) is is_told
@@ -53,17 +53,17 @@ def test_the_most_gold_is_told_only_where_the_rows_show_it(gold, is_told):
 def test_gold_beside_silver_bars_is_a_fifth_of_them():
     level, gold = Why.of("because.level"), Why.of("because.gold", few=24)
     lead = Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)
-    told = because._in_line(because._joined([level, gold, lead]))
+    told = because._in_line(deciding.joined([level, gold, lead]))
     assert [part.key for part in told.parts] == [level.key, gold.key, lead.key]
     assert told.parts[1].facts["few"] == 10
-    assert because._in_line(because._joined([level, gold])).parts[1].facts["few"] == 24
+    assert because._in_line(deciding.joined([level, gold])).parts[1].facts["few"] == 24
 
 
 @pytest.mark.parametrize(("more", "looks"), [(0, False), (2, False), (3, True)])
 def test_a_turn_looks_better_from_three_coins_on(monkeypatch, more, looks):
     best, other = option("pass red", 0.6), option("pass blue", 0.4, 0.01)
-    monkeypatch.setattr(because, "_gain", lambda _, one: ("buy", 5 + more * (one is other)))
-    assert because._is_tempting(Advice(VIEW, (best, other)), other) is looks
+    monkeypatch.setattr(deciding, "_gain", lambda _, one: ("buy", 5 + more * (one is other)))
+    assert deciding._is_tempting(Advice(VIEW, (best, other)), other) is looks
 
 
 def test_a_turn_that_may_be_level_is_not_said_to_be_behind_all_the_same():
@@ -81,8 +81,8 @@ def test_a_turn_that_may_be_level_is_not_said_to_be_behind_all_the_same():
 def test_a_sale_that_no_interest_forces_is_not_told_as_forced():
     turns = [option(text, 0.5, 0.02) for text in SELLS]
     for view, told in ((OWES, True), (VIEW, False)):
-        found = [part.key for part in because._where_level(Advice(view, tuple(turns)), *turns)]
+        found = [part.key for part in deciding._where_level(Advice(view, tuple(turns)), *turns)]
         assert ("because.due" in found) is told
     credit = option("subsidy, pass red", 0.5, 0.02)
-    found = because._where_level(Advice(OWES, (*turns, credit)), *turns)
+    found = deciding._where_level(Advice(OWES, (*turns, credit)), *turns)
     assert "because.due" not in [part.key for part in found], "a subsidy pays it as well"

@@ -13,7 +13,7 @@ from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
 from friday_nb.core.level import harmless_first
 from friday_nb.core.why import Side
-from tests.black_friday.test_because import Fast, ended, option
+from tests.black_friday.made_up_ends import Fast, ended, option
 
 START = blf.new_game(players=3, seed=1).view(0)
 NEAR = blf.parse_position(

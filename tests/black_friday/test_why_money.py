@@ -9,7 +9,7 @@ from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.view import View
 from friday_nb.core.why import Side
-from tests.black_friday.test_because import option
+from tests.black_friday.made_up_ends import option
 
 LAST = blf.parse_position(
     "players=5 seat=0 phase=turn turn=0 markers=8/2,10/1,8/4,10/0,9/3 "

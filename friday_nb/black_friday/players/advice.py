@@ -84,7 +84,7 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
     is_rough: bool = False
     """Was it worked out in plain Python, from far too few games?"""
     because: Why | None = None
-    """Why the best option is ahead of the next (:mod:`.because`), where that was looked for."""
+    """Why the best option is ahead of the next (:mod:`.deciding`), where that was looked for."""
     lacking: tuple[tuple[tuple[Action, ...], tuple[Why, ...]], ...] = ()
     """Of turns that are clearly behind, what they lack; likewise."""
 

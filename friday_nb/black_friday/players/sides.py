@@ -30,7 +30,7 @@ BECAUSE: Final = tuple(
         *("lost", "lost.nearly", "won", "won.nearly", "end.bars"),
     )
 )
-"""What decides (:mod:`.because`)."""
+"""What decides (:mod:`.deciding`)."""
 _TRADES: Final = ("", ".several", ".adjustment", ".several.adjustment")
 SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
     {

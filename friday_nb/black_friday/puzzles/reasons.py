@@ -5,7 +5,7 @@ from __future__ import annotations
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.players import USUAL, machine
 from friday_nb.black_friday.players.advice import Advice, Option
-from friday_nb.black_friday.players.because import played_on
+from friday_nb.black_friday.players.deciding import played_on
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points

@@ -140,7 +140,7 @@ class Adviser:
             return found
 
     def explained(self, advice: Advice, against: Action | None = None) -> Advice:
-        """The same advice with what decides (:mod:`.because`).
+        """The same advice with what decides (:mod:`.deciding`).
 
         Args:
             advice: As it is told, for whom and for what it may be.

@@ -344,7 +344,7 @@ def is_close(advice: Advice, action: Action) -> bool:
     were played on, all that luck may explain does, however much it is (:data:`UNCLEAR`): but it
     does not lead the list then (:data:`WAIVED`).  Close are also those that round to no tenth of a
     game in 100, unless they are proved; and those after which the fight leaves the game as it does
-    after the best, played on with the same luck (:mod:`.because`).
+    after the best, played on with the same luck (:mod:`.deciding`).
     """
     if advice.of(action).action in advice.same:
         return True

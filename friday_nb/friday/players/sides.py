@@ -34,7 +34,7 @@ BECAUSE: Final = tuple(
         *("points", "points.risk", "points.safer", "points.both", "points.loss"),
     )
 )
-"""What decides (:mod:`.because`)."""
+"""What decides (:mod:`.deciding`)."""
 GIVEN_AWAY: Final = (
     *("best", "best.level", "best.level.other", "best.now", "best.free", "best.lost", "best.yours"),
     *("yours", "level", "level.proved"),

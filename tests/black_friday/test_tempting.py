@@ -1,0 +1,74 @@
+"""Turns that look better than the best one by the next adjustment alone."""
+
+import pytest
+
+from friday_nb import black_friday as blf
+from friday_nb.black_friday.players import because, deciding
+from friday_nb.black_friday.players.advice import Advice
+from friday_nb.black_friday.players.why import why
+from tests.black_friday.made_up_ends import ByPlan, Fast, ended, option, reason
+
+
+def looking(view, *plans):
+    """How much the shares of these turns gain by the next adjustment."""
+    return [why(view, option(each, 0.5).plan).measure for each in plans]
+
+
+@pytest.fixture(scope="module")
+def tempting():
+    """A view, a turn of it, and one whose shares gain far more by the next adjustment."""
+    for seed in range(40):
+        view = blf.new_game(3, seed).view(0)
+        colours = [name for name in blf.COLOURS if view.market[name]]
+        plans = [f"buy {name}, put {name}" for name in colours]
+        ranked = sorted(plans, key=lambda each: looking(view, each)[0])
+        least, most = looking(view, ranked[0], ranked[-1])
+        if most >= least + deciding.COINS_APART:
+            return view, ranked[0], ranked[-1]
+    raise AssertionError
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_that_the_next_turn_looks_better_is_said_before_what_decides(tempting, lang):
+    view, plan, better = tempting
+    good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+    found = reason(good, bad, view=view, plans=(plan, better))
+    assert [part.key for part in found.parts][:2] == ["because.though", "because.lead"]
+    assert reason(good, bad, view=view, plans=(better, plan)).key == "because.lead"
+    assert found.text(lang)
+
+
+@pytest.mark.parametrize(
+    ("last", "keys"),
+    [
+        ([ended(4, 5, 2)], ["because.though", "because.lead"]),
+        ([ended(6, 5, 2), ended(4, 5, 2)], ["because.though.wins"]),
+    ],
+)
+def test_a_turn_further_down_that_looks_better_is_answered(tempting, last, keys):
+    view, plan, better = tempting
+    good = [ended(6, 5, 2), ended(4, 5, 2)]
+    core = ByPlan()
+    core.ended = {
+        blf.Action.parse(each.split(", ")[0]).packed: ends
+        for each, ends in ((plan, good), ("pass red", good), (better, last))
+    }
+    options = option(plan, 0.6), option("pass red", 0.6, 0.01), option(better, 0.4, 0.01)
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == ["because.level", *keys]
+    assert {part.facts.get("whom") for part in found.parts[1:]} == {deciding.LOOKS}
+
+
+@pytest.mark.parametrize(
+    ("wins", "keys"),
+    [((0.6, 0.4), ["because.though.wins"]), ((0.03, 0.02), ["because.level.luck"])],
+)
+def test_that_the_next_turn_looks_better_is_no_promise_of_a_reason_that_does_not_follow(
+    tempting, wins, keys
+):
+    view, plan, better = tempting
+    same = [ended(6, 5, 2)]
+    options = option(plan, wins[0]), option(better, wins[1], 0.001)
+    core = Fast(same, same, behind=wins[0] - wins[1])
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == keys
