@@ -52,7 +52,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
 
     ``depth``: 0 where they were judged at sight, 1 where one step ahead was thought.
     ``aim``: what the options were given for, where that was asked for.
-    ``because``: why the best one is ahead of the next (:mod:`.deciding`), where that was looked for.
+    ``because``: why the best one is ahead of the next (:mod:`.deciding`), where that was asked for.
     ``compared``: the best decision and another one, if the reason compares just these two.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     ``same``: decisions after which the fight at hand was found to leave the game as after the best.
