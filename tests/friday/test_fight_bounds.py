@@ -68,6 +68,69 @@ def test_nothing_comes_after_the_stack_if_robinson_would_be_too_old(reading, hig
     assert {fight.high for fight in told(view).values()} == {high}
 
 
+CERTAIN = {
+    "each card adds 1": {
+        "pirates": "plus_1,20/6",
+        "life": 15,
+        "stack": "4W,4W,3C1,3D,2W,2W,2,2L1,2D,2T,1,1,1,0,0,0,0,0,0,0,0,0L2,0L1,0L1,0M",
+    },
+    "half of the cards count, and so no negative one": {
+        "pirates": "half,20/6",
+        "life": 7,
+        "stack": "4W,4W,3C1,3D,2W>2W,2,2L1,-1*5,0*3>",
+    },
+    "a step down is worth points": {
+        "offer": "4W,3S",
+        "step": "red",
+        "life": 0,
+        "stack": "0M,4W,2,2W,1",
+    },
+}
+"""At the choice of an enemy: all cards together beat the first one, and all of them can be had."""
+
+
+@pytest.mark.parametrize("reason", CERTAIN)
+def test_what_a_card_adds_is_told_by_the_enemy_that_a_decision_chooses(reason):
+    """No enemy is there yet whose rule, price or step could tell."""
+    table = at(aging="", **CERTAIN[reason])
+    choice = next(iter(friday.legal(table.view)))
+    assert told(table.view)[choice].high == 1
+    after = table.do(str(choice))
+    while after.view.stack.size:
+        after = after.do("draw" if "draw" in after.legal else "pay")
+    if "offer" in CERTAIN[reason]:
+        after = after.do("use 1")
+    assert after.total >= after.fight.value
+    assert after.node == "FIGHT"
+
+
+def test_the_price_of_cards_is_that_of_the_enemy_that_a_decision_chooses():
+    """The stack has 16 points; eight of its nine cards can be had, at two life points for one."""
+    view = at(pirates="extra_cost_2,20/6", life=2, stack=">4W*2,2W*2,2,1*2,0*2>", aging="").view
+    found = told(view)
+    assert found[friday.Action.parse("pirate 1")].high == pytest.approx(2 / 9)  # a 0 comes last
+    assert found[friday.Action.parse("pirate 2")].high == 0
+
+
+def test_a_step_down_is_worth_as_much_as_from_the_step_of_the_game():
+    """From red to yellow it is 5, from yellow to green 4; the cards are worth just the 9."""
+    view = at(step="red", enemy="4W", life=0, stack=">4W,2W,2,1,0M>", aging="").view
+    (fight,) = told(view).values()
+    truth, _ = Brute(view, WIN).solve()
+    assert (truth.value[0], fight.high) == (1, 1)
+
+
+def test_a_card_put_below_adds_again_to_what_each_card_adds():
+    """It lies in the fight no more, and comes before the discard pile: 1 for it is sure."""
+    cards = "4W,4W,3C1~,3D~,3X1~,3S~,2L1~,2C1~,/2D~,/2T~,/2X1~,/2S~,/2W,/1B,/1"
+    view = at(enemy="plus_1", life=0, stack=">0>", discard="-1,-1", cards=cards).view
+    _, options = Brute(view, WIN).solve()
+    found = told(view)
+    assert len(found) == len(cards.split(","))
+    for action, fight in found.items():
+        assert (options[str(action)][0], fight.high) == (1, 1), str(action)
+
+
 def test_on_a_machine_too_busy_to_search_the_relaxed_fight_is_all(monkeypatch):
     view = at(
         step="pirates", enemy="20/6", stack=">4W,0>", cards="4W,3S~,3D~,3X1~,2,1,/1", life=1
