@@ -228,6 +228,28 @@ def test_turns_are_compared_by_what_everybody_sees_of_both():
     assert looks.look(view, (blf.Action.parse("silver 1"), blf.Action.parse("put red"))) is None
 
 
+TAKING = (
+    "players=4 seat=2 phase=taking turn=2 markers=7/2,9/0,9/0,6/1,6/0 "
+    "market=yellow:1,blue:19,red:9,green:8,orange:5 shares=green:1,orange:1 silver=red:2 "
+    "sales=yellow:2,blue:2,red:1,green:2,orange:2,black:2 round=4 price=60 level=6 "
+    "supply=3 cash=31,371,437,172 subsidies=6,6,4,5 bars=0,2,6,0 hand=yellow:1 "
+    "net=4/0/2/3/5,1/-1/0/6/2,1/-1/-1/-2/-1,4/0/3/-1/4 "
+    "dealt=1/0/0/0/0,1/1/0/0/0,0/1/1/2/1,1/0/0/1/0 acted=yellow:1,red:2 lowered=red "
+    "drawn=15.14*2.13*2.12*3.11*4.10*4.9*2.8/14.13.12*4.11*6.10*5.9*4.8*2.7.6*2/14.13*2.1"
+    "2*2.11*3.10*4.9*4.8*2.7*2/14*2.13*3.12*3.11.10.9.8*4.7/14.13.12.11*2.10*2.9*3.8*3.7*"
+    "3.6 most=7/5/6/6/5"
+)
+
+
+def test_a_case_looks_better_if_it_would_help_none_of_ones_own_shares():
+    """Taken from the sales table, it does not go into the bag."""
+    view = blf.parse_position(TAKING)
+    assert (view.hand["yellow"], view.hand["red"]) == (1, 0)
+    yellow, red = (looks.look(view, (blf.Action.parse(f"take {c}"),)) for c in ("yellow", "red"))
+    assert red.is_better(yellow)
+    assert not yellow.is_better(red)
+
+
 def test_a_turn_looks_better_only_by_what_is_told_as_more():
     """A coin or two of what shares may be worth are no difference."""
     view = blf.new_game(players=3, seed=1).view(0)

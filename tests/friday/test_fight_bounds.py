@@ -5,7 +5,7 @@ from types import SimpleNamespace
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.odds.fight import WIN, bounds, solve
+from friday_nb.friday.odds.fight import WIN, bounds, relaxation_setup, solve
 from friday_nb.friday.odds.fight.deepening import Deepening
 from tests.friday.brute_force import Brute, TooLarge
 from tests.friday.hard_fights import case
@@ -181,3 +181,19 @@ def test_the_clock_is_read_between_short_parts(monkeypatch):
     assert clock[0] <= 1.5 * bounds.PATIENCE + bounds.FIRST_PART / 1000
     assert max(parts) < 10_000 / 2
     assert parts[0] == bounds.PLAIN_FIRST_PART  # one of these may take a fifth of a second
+
+
+def test_a_card_that_is_exchanged_is_counted_once():
+    """It lies in a pile already while the next one is due; 10 were counted, and it as unused."""
+    view = at(
+        enemy="20/6",
+        life=6,
+        stack=">4W,0,0,-1>",
+        discard="0",
+        cards="4W,3X1,3S~,3D~",
+        aging="",
+        rulings={"too_old": "shuffle"},
+    ).undecided("use 2>1")
+    found = relaxation_setup._everywhere(view.cells)
+    lying = 3
+    assert found.total() == view.stack.size + sum(n for _, n in view.discard) + lying == 9

@@ -62,6 +62,14 @@ SECOND_KIND = (
 )
 
 
+NO_LOOKS = (
+    "players=3 first=0 seat=1 phase=lay turn=1 hand=g hands=0,1,1 challenges=0,0,0 "
+    "island=a1:water/0=c4!1,b1:gun/2,c1:firewood/2!0,d1:coconuts/1=c1,a2:firewood/0,b2:-,"
+    "c2:gun/1=f4,d2:coconuts/2=w1!1,a3:firewood/0!2,b3:water/0,c3:coconuts/0,a4:gun/1=f3!0,"
+    "b4:firewood/1=f1!2,c4:firewood/2 laid=a2"
+)
+
+
 def look(n):
     """The same with so many challenges left."""
     cells = list(hmf.parse_position(LOOK).cells)
@@ -121,6 +129,14 @@ def test_where_nothing_can_be_gained_no_gun_is_advised():
 def test_what_risks_no_gun_and_spends_nothing_is_the_most_harmless(view, texts):
     """With three looks and two cards to come, a look costs nothing."""
     assert sorted(texts, key=lambda text: price(view, act(text), Fraction(1, 4), ())) == texts
+
+
+def test_a_gun_that_tempts_asks_less_than_one_that_warns_where_nobody_can_look():
+    view = hmf.parse_position(NO_LOOKS)
+    lie, truth = (act(f"lay g d3 as {kind}") for kind in ("firewood", "gun"))
+    assert {lie, truth} <= set(hmf.legal(view))
+    asked = [price(view, each, None, ()) for each in (lie, truth)]
+    assert asked[0] < asked[1]
 
 
 def test_a_new_kind_that_a_card_is_likely_to_be_is_worth_the_risk_of_a_gun():

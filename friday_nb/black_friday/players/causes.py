@@ -1,10 +1,9 @@
 """What decides between two turns that were played on with equal luck, and where it comes from.
 
 A game is won by whoever has the most bars.  So what decides is the lead over the best of the
-others, and it is told with the bars of both: that others end with fewer is no gain if one's own are
-as many fewer.  Then it is told what that comes from above all: one's own account or that of the
-best of the others (:mod:`.accounts`) shows which shares, or whether silver or interest, made the
-difference.
+others: that they end with fewer is no gain if one's own bars are as many fewer.  Then it is told
+what that comes from above all: one's own account or that of the best of the others
+(:mod:`.accounts`) shows which shares, or whether silver or interest, made the difference.
 """
 
 from __future__ import annotations

@@ -17,6 +17,10 @@ from friday_nb.black_friday.view import View
 
 TRADES: Final = ("buy", "sell")
 """What is said of shares: turns of one kind can be compared, or with one that trades none."""
+_HARMS: Final = ("held", "take")
+"""What is said of prices that are lowered, and of a case that is taken, ..."""
+_HARMED: Final = ("held", "take.held")
+"""... where one has shares of that colour."""
 COINS_APART: Final = 3
 """From this difference on, it is told which of two numbers of coins is larger."""
 
@@ -50,10 +54,14 @@ class Look:
 def look(view: View, plan: Sequence[Action]) -> Look | None:
     """What one sees of a turn; None if it cannot be compared with others at a glance.
 
-    A case that moves a price at once counts double.
+    A case that moves a price at once counts double.  What is lowered or taken looks the better, the
+    fewer shares of one's own it harms.
     """
     first = why(view, plan)
     kind, *more = first.key.split(".")
+    if kind in _HARMS:
+        harmed = (int(each.facts["n"]) for each in first.parts if each.key in _HARMED)
+        return Look(kind, -sum(harmed), 1)
     if kind in TRADES:
         return Look(first.key, first.measure or 0, COINS_APART)
     if kind != "case":

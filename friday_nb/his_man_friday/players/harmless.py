@@ -22,8 +22,9 @@ from friday_nb.his_man_friday.view import View
 
 Price = tuple[int, ...]
 """What is asked, then what is gained as a negative number: the smaller, the more harmless."""
-WORDS: Final = ("word.hides", "", "word.open")
-"""What is said of a word, by how it reads: that it keeps a supply, and that it gives it away."""
+WORDS: Final = {"word.hides": -1, "word.tempts": -1, "word.open": 1}
+"""What is said of a word, by how it reads: that it keeps a supply, or leads somebody to a gun; and
+that it gives a supply away."""
 
 
 def price(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Price:
@@ -42,7 +43,7 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
     """
     if action.kind is ActionKind.LAY:
         word = why(view, action).parts[1].key
-        return int(can_be_uncovered(view, action)), WORDS.index(word) if word in WORDS else 1
+        return int(can_be_uncovered(view, action)), WORDS.get(word, 0)
     if action.kind is ActionKind.CHALLENGE:
         return (1 if view.challenges[view.seat] - 1 < cards_to_come(view) else -1,)
     takes = action.kind is ActionKind.TAKE

@@ -269,7 +269,7 @@ def _everywhere(s: Sequence[int]) -> Counter[int]:
     found.update(s[layout.LOOK : layout.LOOK + s[layout.LOOK_SIZE]])
     for i in range(s[layout.PLAYED]):
         marks = s[layout.MARKS + i]
-        if not marks & layout.FACE_DOWN or marks & layout.AWAY:
+        if not marks & layout.FACE_DOWN:  # a card that is exchanged lies in a pile already
             used = layout.KINDS if marks & layout.USED else 0
             found[s[layout.CARD + i] + used] += 1
     for aging in range(layout.AGING_KINDS):
