@@ -30,7 +30,7 @@ from friday_nb.friday.view import View
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
-OPEN: Final = ("chance", "none", "none.aging", "none.last")
+OPEN: Final = ("chance", "none", "none.aging", "none.last", "none.pirate")
 """How the keys end of what is told of a card that may or may not be enough."""
 
 
@@ -67,10 +67,21 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
         return replace(Why.of(f"{key}.enough", **facts), also=also)
     if enough:
         return replace(Why.of(f"{key}.chance", **facts), also=also)
-    costs = key == "draw" and (aging or after.aging.left < view.aging.left)
-    is_last = key == "draw" and fight_of(view).free_left == 1
-    how = ".aging" if costs else ".last" if is_last else ""
-    return replace(Why.of(f"{key}.none{how}", **facts), also=also)
+    return replace(
+        Why.of(f"{key}.none{_at_what_cost(key, view, after, aging=aging)}", **facts), also=also
+    )
+
+
+def _at_what_cost(key: str, view: View, after: View, *, aging: bool) -> str:
+    """What else there is to say of a card that cannot be enough yet."""
+    fight = fight_of(view)
+    if key == "pay":
+        return ".pirate" if fight.is_pirate else ""
+    if key != "draw":
+        return ""
+    if aging or after.aging.left < view.aging.left:
+        return ".aging"
+    return ".last" if fight.free_left == 1 else ""
 
 
 def _brought(then: View, new: Played) -> tuple[Why, ...]:

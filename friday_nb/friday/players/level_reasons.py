@@ -37,7 +37,7 @@ def proved(advice: Advice, first: Option, other: Option) -> Why | None:
     view, action = advice.view, first.action
     if comes_before(view, action, other.action) and action.kind is ActionKind.USE:
         return Why.of("because.first.life" if brings_life(view, action) else "because.first.look")
-    if first.low >= 1 and action.kind is not ActionKind.END:
+    if first.low >= 1 > other.low and action.kind is not ActionKind.END:
         return Why.of("because.certain")
     return None
 

@@ -56,6 +56,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "draw.none",
                     "copied",
                     "draw.none.last",
+                    "pay.none.pirate",
                     "bonus.none",
                     "saves",
                     "place",

@@ -1,5 +1,7 @@
 """Provable orders: what can only help comes first; and no best row looks worse than another."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import friday
@@ -269,6 +271,8 @@ def test_what_is_proved_to_win_says_so():
     )
     found = Advice(view, options)
     assert keys(found, leading(found))[-1] == "because.certain"
+    both = Advice(view, (options[0], replace(options[1], win=1.0, low=1.0)))
+    assert "because.certain" not in keys(both, leading(both)), "it tells neither from the other"
 
 
 def test_points_that_a_won_fight_does_not_need_are_worth_what_its_end_is():

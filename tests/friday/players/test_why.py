@@ -61,6 +61,12 @@ def test_a_card_that_cannot_be_enough():
     check(at(stack=">0,0,-1>", enemy="4W", cards="1", life=9), "draw", "draw.none", total=1)
 
 
+def test_of_a_pirate_it_is_said_why_cards_are_bought_that_cannot_be_enough():
+    drawn = {"cards": "1,0,0,0,0,0", "stack": ">0,0,-1>", "life": 9}
+    check(at(enemy="20/6", **drawn), "pay", "pay.none.pirate", total=1, value=20, cost=1)
+    check(at(enemy="4W", step="red", **drawn), "pay", "pay.none", total=1, value=14)
+
+
 def test_a_card_that_is_known():
     found = check(at(stack="2>0,0>", enemy="4W", cards="1", life=9), "draw", "draw.known", total=3)
     assert found.facts["card"] == friday.card("2").key
