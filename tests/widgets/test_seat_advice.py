@@ -137,6 +137,13 @@ def test_the_oldest_advice_is_forgotten_first(desk, listed, monkeypatch):
     assert listed.question(old) not in listed._known
 
 
+def test_the_only_thing_that_can_be_decided_is_not_called_the_best(desk, listed):
+    both = listed.rows["rows"]
+    listed.take(listed.question(desk.view), Advice(desk.view, (option("subsidy", 0.6),)))
+    (row,) = listed.rows["rows"]
+    assert ([each["best"] for each in both], row["best"], row["loss"]) == ([True, False], False, "")
+
+
 # --- the warning ------------------------------------------------------------------------------
 
 

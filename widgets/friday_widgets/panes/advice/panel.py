@@ -255,7 +255,8 @@ class SeatAdvicePanel(
         say, lang, stage = self._desk.page.words.say, self._desk.lang, self.stage
         if advice is None:
             return advice_rows.nothing_yet(say, lang, note)
-        ranked, level = self.ranked(advice), self.is_level(advice)
+        ranked = self.ranked(advice)
+        level = self.is_level(advice) or len(ranked) == 1
         found = [
             advice_rows.row(
                 say,
@@ -281,7 +282,7 @@ class SeatAdvicePanel(
         return is_uneven((lost, grade) for lost, grade in found if grade)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
-        """What a row tells; where all options are level, none is said to be behind."""
+        """What a row tells; where all options are level, or there is one, none is behind."""
         lang = self._desk.lang
         told = self.row(advice, option, lang)
         return told if level else replace(told, loss=self.behind(advice, option, lang))
