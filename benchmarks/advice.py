@@ -16,7 +16,7 @@ from spread import percentiles
 
 from friday_nb import friday
 from friday_nb.friday import View
-from friday_nb.friday.players import NeuralPlayer, advice, losses, why
+from friday_nb.friday.players import NeuralPlayer, advice, because, losses
 from friday_nb.friday.players.evaluator import Evaluator
 
 GAMES = 8
@@ -40,11 +40,14 @@ def positions() -> list[View]:
 
 
 def milliseconds(view: View, evaluator: Evaluator) -> float:
-    """The time of the advice in milliseconds, with the reason and the loss of every option."""
+    """The time of the advice in milliseconds, with the reason and the loss of every option.
+
+    What decides is among the reasons: fights that go on after the best two decisions.
+    """
     begun = thread_time()
-    found = advice.advise(view, evaluator)
+    found = because.explained(advice.advise(view, evaluator), evaluator)
     for option in found.options:
-        why.why(view, option.action)
+        because.told(found, option)
         losses.given_away(found, option)
     return 1000 * (thread_time() - begun)
 
