@@ -281,12 +281,14 @@ test("what was said at the table is left for the next page, in its place among t
 });
 
 test("what follows a jump to another game is not left for the next page", () => {
-  let left = [];
-  const { model, openLine } = world();
-  const line = openLine(model("a", "table"));
-  line.keepIn((steps) => (left = steps), []);
-  for (const type of ["act", "new", "act"]) line.send({ type });
-  assert.deepEqual(left.map(({ message }) => message.type), ["act"]);
+  for (const jump of ["new", "try", "next", "again"]) {
+    let left = [];
+    const { model, openLine } = world();
+    const line = openLine(model("a", "table"));
+    line.keepIn((steps) => (left = steps), []);
+    for (const type of ["act", jump, "act"]) line.send({ type });
+    assert.deepEqual(left.map(({ message }) => message.type), ["act"]);
+  }
 });
 
 /** A panel's model on a page, as far as parts of a state need one. */

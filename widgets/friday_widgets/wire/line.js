@@ -19,7 +19,7 @@ const LOST_MS = 20_000; // and after this the kernel is considered lost
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
 const LEFT = [...STEPS, "say"]; // those that the next page sends if no record contains them
 const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
-const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play"];
+const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play", "try", "next", "again"];
 const LONGEST_TEXT = 200_000; // the desk refuses longer texts unread (keeping.py), so of those only one letter more is sent
 
 /** The new value that a patch of changes.py makes from an old one. */
