@@ -59,9 +59,7 @@ def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action
     Where the game may well be lost in one of them, its risk is told of all.
     """
     fought = {
-        option.action: [
-            fmean(column) for column in zip(*fought_on(advice, option, evaluator), strict=True)
-        ]
+        option.action: _no_worse_than_told(advice, option, fought_on(advice, option, evaluator))
         for option in advice.options
         if option.action.kind is not ActionKind.SKIP
     }
@@ -84,3 +82,16 @@ def how_fights_go(advice: Advice, evaluator: Evaluator) -> Iterator[tuple[Action
             yield action, Why.of("fought.lost", **facts)
         else:
             yield action, Why.of("fought", a=a, **facts)
+
+
+def _no_worse_than_told(advice: Advice, option: Option, lines: Rows) -> list[float]:
+    """How fights go on average, each column, in line with the chance that is told.
+
+    No fight loses the game more often than it is lost at all, and no pirate is beaten less often
+    than it is won (FRI-PIR-2).
+    """
+    found = [fmean(column) for column in zip(*lines, strict=True)]
+    found[at.FOUGHT_DEAD] = min(found[at.FOUGHT_DEAD], 1.0 - option.win)
+    if advice.view.node is Node.PIRATE:
+        found[at.FOUGHT_WON] = max(found[at.FOUGHT_WON], option.win)
+    return found

@@ -217,7 +217,7 @@ SKIPPABLE = (
 def test_a_fight_that_loses_the_game_is_told_as_that(lang):
     """Not as one in which no card is destroyed and no life point lost."""
     dead = (0, 0, 0, 0, 1)
-    for found in (choice([WON], [dead], 0.9, 0.2), choice([dead], [dead], 0.2, 0.2)):
+    for found in (choice([WON], [dead], 0.9, 0.0), choice([dead], [dead], 0.0, 0.0)):
         parts = told(found, found.options[-1])
         assert parts[1].key == "fought.dead"
         assert parts[1].text(lang)
@@ -297,6 +297,14 @@ def test_a_fight_that_is_skipped_says_what_it_would_have_brought():
 def test_each_pirate_is_told_by_how_often_he_is_beaten():
     found = choice([WON], [(0, 2, 0, 0, 1)], 0.9, 0.8, where="pirates")
     assert [part.key for part in told(found, found.options[1])] == ["fought.pirate"]
+
+
+def test_a_fight_is_told_no_worse_than_the_game():
+    """A pirate that is beaten less often than the game is won, or a fight that loses more games."""
+    pirates = choice([WON, ROW, ROW, ROW], [ROW], 0.4, 0.0, where="pirates").fights
+    assert [fought.facts["a"] for _, fought in pirates] == [400, 3]
+    hazards = choice([WON], [(0, 2, 0, 0, 1)], 0.9, 0.2).fights
+    assert (hazards[1][1].key, hazards[1][1].facts["b"]) == ("fought.risk", 800)
 
 
 def test_what_luck_explains_is_no_reason():
