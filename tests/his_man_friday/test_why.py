@@ -416,3 +416,22 @@ def test_who_has_nothing_is_told_so_in_words():
 def test_the_page_tells_the_reason_that_the_terminal_tells():
     found = advice(STEP, "move s", "move w", wins=(0.5, 0.2), apart=0.01)
     assert model.told(found, found.best, "en").why == because.reason(found, found.best, "en")
+
+
+SAID = (
+    "players=4 first=2 seat=2 phase=put turn=2 challenges=2,2,2,2 island=a1:water/0,"
+    "b1:coconuts/2=c3,c1:gun/0!1,d1:water/1,a2:coconuts/0,b2:firewood/1,c2:water/2=w1!3,"
+    "d2:firewood/3,a3:coconuts/0,b3:water/3,c3:firewood/2=f1,d3:gun/2=g,a4:gun/3!0,b4:firewood/3,"
+    "c4:gun/1,d4:coconuts/1=c4!2"
+)
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_gun_of_whoever_never_lies_is_as_good_as_seen_to_lead_the_next_player_to(lang):
+    """That the next one may take it first is no drawback of a gun."""
+    view = hmf.parse_position(SAID)
+    honest = why(view, act("put c4"), None, ("honest",) * 4)
+    assert [part.key for part in honest.parts] == ["lies.likely"]
+    assert "c4" in honest.text(lang)
+    assert keys(view, "put d3") == ["lies.gun"]
+    assert keys(view, "put c4", ("bluffer",) * 4) == ["called", "next"]

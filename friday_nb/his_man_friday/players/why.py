@@ -265,11 +265,14 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
         if BY_NAME[card].kind is Kind.GUN:
             return Why.of("lies.gun", cell=cell)
         return Why("lies", MappingProxyType({"cell": cell, "card": card}), (Why.of("next"),))
+    gun = gun_chance(view, cell, lying, seated)
+    if gun >= ALMOST_SURE:
+        return Why.of("lies.likely", cell=cell)
     declared = next(each.declared for each in view.island if each.cell == cell)
     facts: dict[str, Fact] = {"cell": cell}
     if declared is not None:
         facts["declared"] = declared.key
-    facts["gun"] = rounded(Fraction(gun_chance(view, cell, lying, seated)))
+    facts["gun"] = rounded(Fraction(gun))
     key = "centre" if declared is None else "called"
     return Why(key, MappingProxyType(facts), (Why.of("next"),))
 
