@@ -17,7 +17,14 @@ from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.deciding import CHOICES, OTHER, SAME_CARD, decides_between
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.fought_on import how_fights_go
-from friday_nb.friday.players.level_reasons import CARD, EVENS, KEEP, proved, where_level
+from friday_nb.friday.players.level_reasons import (
+    CARD,
+    EVENS,
+    EVENS_WEAK,
+    KEEP,
+    proved,
+    where_level,
+)
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import (
     alike,
@@ -90,7 +97,9 @@ def _said_once(decides: Why, facts: Sequence[Why]) -> Iterator[Why]:
     told = {name for fact in facts for name in _TOLD.get(fact.key, ())}
     for part in decides.parts:
         name = part.key.removeprefix("because.").removesuffix(OTHER).removesuffix(".none")
-        is_told = part.key.endswith(OTHER) and name in told
+        is_told = (part.key.endswith(OTHER) and name in told) or (
+            part.key == EVENS_WEAK and "weak" in told
+        )
         yield replace(part, key=f"because.{name}.short") if is_told else part
 
 

@@ -24,6 +24,8 @@ CARD: Final = "because.card"
 """The reason where the cards that two fights bring decide."""
 EVENS: Final = "because.evens"
 """The beginning of reasons that say what makes up for a fight that goes worse."""
+EVENS_WEAK: Final = f"{EVENS}.weak"
+"""That more cards worth 0 or less are destroyed makes up for it."""
 FEWER: Final = 5
 """Tenths of a card worth 0 or less: so many more that are destroyed are told."""
 SAFER: Final = 10
@@ -71,7 +73,7 @@ def _made_up_for(advice: Advice, first: Option, other: Option, one: Why, two: Wh
         return Why.of(f"{EVENS}.life")
     few, many = (int(fight.facts.get("many", 0)) for fight in (one, two))
     if few >= many + FEWER and gains["safe"] <= SAFER:
-        return Why.of(f"{EVENS}.weak", few=few, many=many)
+        return Why.of(EVENS_WEAK, few=few, many=many)
     return Why.of(EVENS)
 
 

@@ -19,6 +19,7 @@ BECAUSE: Final = tuple(
             "evens.card",
             "evens.life",
             "evens.weak",
+            "evens.weak.short",
             "rid.value",
             "rid.ability",
             "skip.saves",

@@ -69,6 +69,15 @@ def test_that_the_other_fight_goes_better_is_admitted_where_only_the_loss_is_kno
     assert "because.evens" not in [part.key for part in told(better, better.best)]
 
 
+def test_the_cards_that_a_lost_fight_destroys_are_told_once():
+    """Of what makes up for the fight that goes better, only the other number is left to tell."""
+    lost = Why.of("fought.lost", value=2, many=31, change=-30)
+    found = listed(CHOICE, lost, Why.of("fought", value=2, a=900, change=-2, many=2))
+    keys = [part.key for part in told(found, found.best)]
+    assert keys[-2:] == ["because.evens.weak.short", "because.ahead"]
+    assert sum("3.1" in part.text("en") for part in told(found, found.best)) == 1
+
+
 def test_how_often_a_fight_ends_the_game_is_told():
     dead = (0, 0, 0, 0, 1)
     found = choice([WON, WON, WON, dead], [WON], 0.6, 0.5)

@@ -162,6 +162,13 @@ def test_no_hint_of_friday_lacks_its_words():
         assert say("en", f"advice.hint.{node.name.lower()}")
 
 
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_where_only_one_thing_can_be_decided_the_hint_says_so(lang):
+    moments = made_up.game(1, 3).moments
+    view = next(each.state.view for each in moments if len(friday.legal(each.state.view)) == 1)
+    assert friday_model.hint(made_up.advise(view), lang) == say(lang, "advice.hint.only")
+
+
 def test_the_other_games_have_a_hint_for_every_kind_of_decision():
     for game, panes, made in ((hmf, hmf_panes, hmf_advice), (blf, blf_panes, blf_advice)):
         view = game.new_game(3, 1).view(0)

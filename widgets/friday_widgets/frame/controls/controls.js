@@ -98,7 +98,8 @@ function banner(words, ui, act) {
   const ok = press(words.ok, act.dismiss);
   // A page of ours says it itself when it notices first.
   if (ui.link !== "ok" && !document.querySelector("#fri-notice:not([hidden])")) {
-    if (ui.link === "late") return say(words["late.text"]);
+    // Before the greeting nothing was pressed, and the words may be in a language that is not the reader's.
+    if (ui.link === "late") return document.documentElement.hasAttribute("data-fri-greeting") ? null : say(words["late.text"]);
     return say(words["lost.text"], press(words["lost.reload"], () => location.reload(), { kind: "is-main" }));
   }
   switch (ui.banner?.kind) {

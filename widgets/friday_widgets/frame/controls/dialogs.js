@@ -202,8 +202,24 @@ function saveFile(text, name) {
   setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
-// What is saved is the game as it is when the button is pressed: its last decision may still be on its way here.
+const SAVE_WAITS_MS = 10_000; // a kernel that has not answered by then is gone, or nearly
+
+// The record of a decision that was made just before may still be on its way; the answer with the position
+// comes after it. So a save waits for that, but not for ever: what is here is better than nothing.
 function filesDialog(root, words, kept, send) {
+  let isUpToDate = false;
+  let waits = 0;
+  const save = () => {
+    clearTimeout(waits);
+    waits = 0;
+    fields.save.removeAttribute("aria-busy");
+    saveFile(kept().record, kept().name);
+  };
+  const saveSoon = () => {
+    if (isUpToDate) return save();
+    fields.save.setAttribute("aria-busy", "true");
+    waits ||= setTimeout(save, SAVE_WAITS_MS);
+  };
   const fields = {};
   const named = (name) => (el) => (fields[name] = el);
   // The dialog stays, and the text in it, until the game was begun; what is wrong stands below.
@@ -242,7 +258,7 @@ function filesDialog(root, words, kept, send) {
     h(
       "div",
       { class: "fri-row" },
-      press(words["files.save"], () => saveFile(kept().record, kept().name), { kind: "is-main", "data-first": true }),
+      press(words["files.save"], saveSoon, { kind: "is-main", "data-first": true, ref: named("save") }),
       press(words["files.load"], () => fields.file.click()),
       h("input", {
         ref: named("file"),
@@ -267,7 +283,11 @@ function filesDialog(root, words, kept, send) {
     h("p", { class: "fri-fault", role: "alert", hidden: true, ref: named("fault") }),
   ]);
   return {
-    position: ({ text }) => { if (fields.position) fields.position.value = text; },
+    position({ text }) {
+      if (fields.position) fields.position.value = text;
+      isUpToDate = true;
+      if (waits) save();
+    },
     loaded: ({ fault }) => (fault ? complain(fault) : dialog.close()),
   };
 }

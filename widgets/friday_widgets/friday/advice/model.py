@@ -33,8 +33,10 @@ def alike(advice: Advice, lang: str) -> str:
 def hint(advice: Advice, lang: str) -> str:
     """What to look at before this decision, by its kind; not what to decide.
 
-    In a lost game nothing is left to look at.
+    In a lost game nothing is left to look at, and where only one thing can be decided neither.
     """
+    if len(advice.options) == 1:
+        return say(lang, "advice.hint.only")
     if losses.alike(advice).startswith("lost"):
         return ""
     return say(lang, f"advice.hint.{_theme(advice)}")
