@@ -9,6 +9,7 @@ end can follow them as well.  No estimate is needed for that, and none may say o
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from enum import Enum
 from typing import Final
 
@@ -65,6 +66,15 @@ def comes_before(view: View, first: Action, other: Action) -> bool:
     """Is ``first`` proved to be no worse than ``other``, as that can follow it and it may help?"""
     follows = what_follows(view, first)
     return first != other and follows is not Follows.WON_END and can_follow(follows, other)
+
+
+def what_can_follow(view: View, actions: Iterable[Action]) -> dict[Action, list[Action]]:
+    """For each of these actions, those of the others that can still follow it."""
+    follows = {action: what_follows(view, action) for action in actions}
+    return {
+        action: [each for each in follows if each != action and can_follow(kind, each)]
+        for action, kind in follows.items()
+    }
 
 
 def can_follow(follows: Follows, other: Action) -> bool:

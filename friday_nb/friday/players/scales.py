@@ -31,7 +31,7 @@ from friday_nb.friday.engine import need_decision
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.losses import in_order
-from friday_nb.friday.players.orders import can_follow, what_follows
+from friday_nb.friday.players.orders import what_can_follow
 from friday_nb.friday.view import View
 
 
@@ -103,10 +103,9 @@ def on_scale(advice: Advice, scale: Scale) -> Advice:
 
 def _in_provable_order(view: View, found: Mapping[Action, float]) -> Mapping[Action, float]:
     """The same chances, each at least as high as the best one that can still follow."""
-    follows = {action: what_follows(view, action) for action in found}
+    later = what_can_follow(view, found)
     return {
-        action: max([win, *(found[each] for each in found if can_follow(follows[action], each))])
-        for action, win in found.items()
+        action: max([win, *map(found.__getitem__, later[action])]) for action, win in found.items()
     }
 
 

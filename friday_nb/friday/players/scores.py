@@ -31,7 +31,7 @@ from friday_nb.friday.players.destroying import best_beginnings
 from friday_nb.friday.players.evaluator import MODULES as EVALUATED
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
-from friday_nb.friday.players.orders import can_follow, what_follows
+from friday_nb.friday.players.orders import what_can_follow
 from friday_nb.friday.rules import ending, layout
 from friday_nb.friday.view import View
 
@@ -115,20 +115,21 @@ def _score_after(points: Evaluator, view: View, code: int) -> float:
 def with_scores(advice: Advice, aim: Aim) -> Advice:
     """The same advice, given for an aim, with each option's expected score."""
     after = expected(advice.view)
+    later = what_can_follow(advice.view, after)
     told = []
     for option in advice.options:
-        score, risked = _with_what_follows(advice.view, option.action, after)
+        score, risked = _no_less_than(
+            after[option.action], [after[e] for e in later[option.action]]
+        )
         told.append(replace(option, score=score, risked=risked))
     found = replace(advice, options=tuple(told), aim=aim)
     return losses.in_order(by_aim.as_risked(found) if aim is Aim.POINTS else found)
 
 
-def _with_what_follows(view: View, action: Action, after: Mapping[Action, Expected]) -> Expected:
+def _no_less_than(found: Expected, later: Sequence[Expected]) -> Expected:
     """What a decision comes to: no less than what can still follow it (:mod:`.orders`)."""
-    follows = what_follows(view, action)
-    later = [found for each, found in after.items() if each != action and can_follow(follows, each)]
-    best = max((after[action], *later), key=lambda found: found.score)
-    return best._replace(win=max(best.win, after[action].win))
+    best = max((found, *later), key=lambda each: each.score)
+    return best._replace(win=max(best.win, found.win))
 
 
 @cache
