@@ -261,11 +261,20 @@ def test_one_number_is_told_of_the_best_turn_whatever_it_is_compared_with():
 def test_where_a_fact_argues_against_the_best_turn_it_is_said_that_it_is_best_all_the_same():
     price = because.Why.of("sell", case="red", price=22, then="29")
     lead = because.Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)
-    assert [part.key for part in because._with_reason([price], lead)] == [
+    assert [part.key for part in because._with_reason([price], lead, ())] == [
         *("sell", "because.still", "because.lead")
     ]
     level = because.Why.of("because.level")
-    assert [part.key for part in because._with_reason([price], level)] == ["sell", level.key]
+    assert [part.key for part in because._with_reason([price], level, ())] == ["sell", level.key]
+
+
+def test_a_drawback_that_the_next_turn_has_as_well_is_no_argument():
+    case = because.Why.of("take.held", case="blue", n=1, price=46)
+    other = because.Why.of("take.held", case="orange", n=1, price=144)
+    wins = because.Why.of("because.wins", n=2)
+    assert [part.key for part in because._with_reason([case], wins, [other])] == [
+        *("take.held", "because.wins")
+    ]
 
 
 def test_one_game_in_100_that_nothing_explains_is_luck():

@@ -137,7 +137,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         if any(part.side is Side.FOR for part in found):
             lacks = (Why("because.yet"), *lacks) if lacks else _unexplained(advice, option)
         return *found, *lacks
-    return _with_reason(found, advice.because)
+    others = why(advice.view, advice.options[1].plan).parts if len(advice.options) > 1 else ()
+    return _with_reason(found, advice.because, others)
 
 
 def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -152,17 +153,20 @@ def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
     return (Why("because.behind"),) if option in told_to_lack(advice) else ()
 
 
-def _with_reason(found: Sequence[Why], because: Why | None) -> tuple[Why, ...]:
+def _with_reason(
+    found: Sequence[Why], because: Why | None, others: Sequence[Why]
+) -> tuple[Why, ...]:
     """The facts of the best turn and what decides.
 
-    Where a fact argues against it, and no other turn is told to look better, it is said that it is
-    the best one all the same.
+    Where a fact argues against it that is none against the other turn as well, and no turn is told
+    to look better, it is said that it is the best one all the same.
     """
     if because is None:
         return tuple(found)
     keys = {part.key for part in because.parts}
     facts_of = [part for part in found if part.key != "sell.due" or "because.due" not in keys]
-    argues = any(part.side is Side.AGAINST for part in found)
+    shared = {part.key for part in others}
+    argues = any(part.side is Side.AGAINST and part.key not in shared for part in found)
     is_answered = says_level(because) or any(key.startswith("because.though") for key in keys)
     still = (Why("because.still"),) if argues and not is_answered else ()
     return *facts_of, *still, *because.parts
@@ -189,9 +193,8 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
     found, is_next = advice.because, held == advice.options[1]
     if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
         found = None
-    told_of_best = why(advice.view, advice.best.plan).parts
+    told_of_best, others = (why(advice.view, o.plan).parts for o in (advice.best, held))
     if held.plan in dict(advice.lacking):
-        others = why(advice.view, held.plan).parts
         kept = [
             part
             for part in told_of_best
@@ -199,7 +202,7 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
         ]
         if kept:
             return _text(kept, lang)
-    return _text(_with_reason(told_of_best, found), lang)
+    return _text(_with_reason(told_of_best, found, others), lang)
 
 
 def _text(parts: Sequence[Why], lang: str) -> str:

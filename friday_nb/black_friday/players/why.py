@@ -313,7 +313,10 @@ def _of_taking(view: View, case: str) -> Iterator[Why]:
     left = sum(view.sales_table[name] for name in COLOURS) - 1
     short = facts.SHORT_TABLE[view.players]
     held = view.hand[case]
-    yield Why.of("take.held", case=case, n=held) if held else Why.of("take.none", case=case)
+    if held:
+        yield Why.of("take.held", case=case, n=held, price=view.prices[case])
+    else:
+        yield Why.of("take.none", case=case)
     yield Why.of("take.adjustment" if left <= short else "take", n=left, short=short)
 
 

@@ -22,6 +22,7 @@ from friday_nb.friday.players.points import (
     is_enough,
     made_enough,
     played,
+    waived,
 )
 from friday_nb.friday.players.reason import Why
 from friday_nb.friday.table import Played
@@ -86,7 +87,7 @@ def _at_what_cost(key: str, view: View, after: View, *, aging: bool) -> str:
 
 def _brought(then: View, new: Played) -> tuple[Why, ...]:
     """The ability that a card brings to a fight that is not won yet."""
-    usable = {action.numbers[0] for action in legal(then) if action.kind is ActionKind.USE}
+    usable = {each.numbers[0] for each in legal(waived(then)) if each.kind is ActionKind.USE}
     if is_enough(fight_of(then)) or new.number not in usable:
         return ()
     return (Why.of("known.ability", ability=new.card.ability.name),)

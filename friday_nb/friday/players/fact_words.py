@@ -72,5 +72,6 @@ SAID: Final[Mapping[str, Callable[[Fact, str], Fact]]] = {
     "than": _change,
     "few": _games,
     "many": _games,
+    "mean": _games,
 }
 """How each fact is said that is not said as it is, by its name."""

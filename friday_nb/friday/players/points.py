@@ -37,6 +37,11 @@ def is_enough(fight: Fight) -> bool:
     return fight.total >= fight.value
 
 
+def waived(view: View) -> View:
+    """The same fight without a second card, drawn or exchanged, that an ability still offers."""
+    return play(view, _DONE) if view.node in (Node.MORE, Node.SWAP) else view
+
+
 def made_enough(view: View) -> tuple[Played, ...] | None:
     """The fewest cards whose abilities make the total enough; None if none can.
 
@@ -48,8 +53,7 @@ def made_enough(view: View) -> tuple[Played, ...] | None:
         return ()
     if _is_too_far(view.fight):
         return None
-    if view.node in (Node.MORE, Node.SWAP):
-        view = play(view, _DONE)
+    view = waived(view)
     level: list[tuple[View, tuple[Played, ...]]] = [(view, ())]
     while level:
         after = []

@@ -65,6 +65,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "below.free",
                 ),
                 *("free", "later", "then.exchange", "free.later", "reshuffle"),
+                *("then.enough", "then.enough.all", "known.anyway", "destroy.below"),
                 *("draw.none.aging", "counted", "counted.brought", "counted.all", "aging.comes"),
                 *("look.known", "end.short.card.one", "end.short.part.one"),
                 *("end.short.card.kind", "end.short.part.kind"),

@@ -14,6 +14,7 @@ from typing import Final
 from friday_nb.core.facts import Fact
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
+from friday_nb.friday.cards import card as named
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds import next_card
 from friday_nb.friday.odds.deck_strength import deck, deck_mean
@@ -22,7 +23,7 @@ from friday_nb.friday.outcome import Termination
 from friday_nb.friday.players.coming import OPEN, coming, free_cards, later
 from friday_nb.friday.players.fact_words import whole_percent
 from friday_nb.friday.players.orders import untaken
-from friday_nb.friday.players.points import fight_of, is_enough, played
+from friday_nb.friday.players.points import fight_of, is_enough, made_enough, played
 from friday_nb.friday.players.reason import Why
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
@@ -31,6 +32,8 @@ __all__ = ["Why", "played", "why"]
 
 RED: Final = 2
 """The last step with hazards."""
+BELOW_AVERAGE: Final = Fraction(1, 5)
+"""A card is called weaker than others if it is worth so much less than their average."""
 
 
 def why(view: View, action: Action) -> Why:
@@ -107,7 +110,7 @@ def _doing(view: View, numbers: tuple[int, ...], after: View) -> Why:
     if ability in (Ability.LIFE_1, Ability.LIFE_2):
         return Why.of("life", before=view.life, after=after.life)
     if ability in (Ability.DRAW_1, Ability.DRAW_2):
-        return coming("bonus", view, after)
+        return _bonus(view, after)
     if ability is Ability.SORT:
         return Why.of("look")
     if ability is Ability.STEP:
@@ -151,7 +154,18 @@ def _removed(view: View, target: Played, after: View, *, is_below: bool) -> Why:
         also.append(Why.of("place"))
     if (saved := before.aging_cost - now.aging_cost) > 0:
         also.append(Why.of("saves", n=saved))
-    return _with(found, *also)
+    return _with(found, *also, *_points_left(after))
+
+
+def _points_left(after: View) -> tuple[Why, ...]:
+    """Whose ability can still make the total enough, without another card."""
+    used = made_enough(after)
+    if not used:
+        return ()
+    if len(used) > 1:
+        return (Why.of("then.enough.all"),)
+    (card,) = used
+    return (Why.of("then.enough", card=card.card.key, ability=card.card.ability.name),)
 
 
 def _gone(card: Card) -> tuple[Why, ...]:
@@ -170,7 +184,26 @@ def _unused(target: Played) -> tuple[Why, ...]:
 
 
 def _more(view: View, _action: Action, after: View) -> Why:
-    return coming("bonus", view, after)
+    return _bonus(view, after)
+
+
+def _bonus(view: View, after: View) -> Why:
+    """A bonus card; free cards may follow it.
+
+    A card that nobody wants is what comes next in any case, at no price now.
+    """
+    found = coming("bonus", view, after)
+    if found.key == "bonus.known":
+        is_wanted = found.also or named(str(found.facts["card"])).value > 0
+        return found if is_wanted else _with(found, Why.of("known.anyway"))
+    return _with(found, *_free_later(view)) if found.key.endswith(OPEN) else found
+
+
+def _free_later(view: View) -> tuple[Why, ...]:
+    """The free cards that can still be drawn."""
+    fight = fight_of(view)
+    is_open = fight.free_left and not fight.stopped
+    return (Why.of("free.later", n=fight.free_left),) if is_open else ()
 
 
 def _swap(view: View, action: Action, after: View) -> Why:
@@ -183,9 +216,7 @@ def _replacing(view: View, after: View, number: int) -> Why:
     rest = after.fight.total if after.fight else fight.total
     found = coming("exchange", view, after, number, target=target.card.key, rest=rest)
     found = _with(found, *_unused(target))
-    if not found.key.endswith(OPEN) or fight.stopped or not fight.free_left:
-        return found
-    return _with(found, Why.of("free.later", n=fight.free_left))
+    return _with(found, *_free_later(view)) if found.key.endswith(OPEN) else found
 
 
 def _look(view: View, _action: Action, _after: View) -> Why:
@@ -311,9 +342,17 @@ def _destroy(view: View, action: Action, _after: View) -> Why:
     unseen = 1 if view.stack.unseen else 0
     size = left.total() + unseen
     if card.value > 0:
-        return replace(Why.of("destroy.good", card=card.key, size=size), also=_gone(card))
+        found = Why.of("destroy.good", card=card.key, size=size)
+        return _with(found, *_gone(card), *_below_average(card, deck_mean(view)))
     weak = sum(n for each, n in left.items() if each.value <= 0) + unseen
     return replace(Why.of("destroy", card=card.key, size=size, weak=weak), also=_gone(card))
+
+
+def _below_average(card: Card, mean: Fraction) -> tuple[Why, ...]:
+    """That a card without an ability counts less than others do, if it is by much."""
+    if card.ability is not Ability.NONE or mean < card.value + BELOW_AVERAGE:
+        return ()
+    return (Why.of("destroy.below", mean=round(10 * mean)),)
 
 
 _WHY: Final[Mapping[ActionKind, Callable[[View, Action, View], Why]]] = {

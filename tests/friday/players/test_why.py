@@ -5,6 +5,7 @@ import pytest
 from friday_nb import friday, i18n
 from friday_nb.core.why import Side
 from friday_nb.friday import odds, words
+from friday_nb.friday.odds.deck_strength import deck_mean
 from friday_nb.friday.players.why import Why, why
 from tests.friday.players.made_up import game
 from tests.friday.positions import at
@@ -415,3 +416,55 @@ def test_one_card_is_no_example_of_others(step, cards, en, ru):
     lost = at(stack=">2,3S>", enemy="3C1", step=step, cards=cards, life=15)
     assert en in reason(lost, "end").text("en")
     assert ru in reason(lost, "end").text("ru")
+
+
+@pytest.mark.parametrize(
+    ("cards", "told"),
+    [
+        pytest.param("0,1D,3X1,2T", {"card": "2T", "ability": "DOUBLE"}, id="one"),
+        pytest.param("0,1D,2C1,1T,2T", {}, id="two-of-them"),
+        pytest.param("0,1D,1,2T", None, id="too-few-points"),
+        pytest.param("0,1D,3X1,2", None, id="nothing-that-doubles"),
+    ],
+)
+def test_what_removes_a_card_leaves_the_abilities_that_bring_points(cards, told):
+    """FRI-AB-DOUBLE: a card counts twice as well once another one is removed."""
+    found = also(at(stack=">0,0,1>", enemy="4W", cards=cards, step="yellow"), "use 2>1")
+    keys = [key for key in found if key.startswith("then.enough")]
+    if told is None:
+        assert keys == []
+    elif not told:
+        assert keys == ["then.enough.all"]
+    else:
+        card = friday.card(told["card"]).key
+        assert keys == ["then.enough"]
+        assert found[keys[0]].facts == {"card": card, "ability": told["ability"]}
+
+
+@pytest.mark.parametrize(
+    ("card", "is_told"),
+    [("0H1!", True), ("-1", True), ("0L1", False), ("2", False)],
+    ids=["aging", "below-0", "wanted-for-its-ability", "wanted-for-its-value"],
+)
+def test_a_bonus_card_that_nobody_wants_is_the_next_one_anyway(card, is_told):
+    """FRI-AB-DRAW: a bonus card costs no life point, and is the top card of the stack."""
+    table = at(stack=f"{card}>0,0>", enemy="3D", cards="1,0C2", life=15, step="green")
+    keys = [part.key for part in reason(table, "use 2").parts]
+    assert keys[0] == "bonus.known"
+    assert ("known.anyway" in keys) == is_told
+
+
+def test_the_free_cards_that_a_bonus_card_leaves_are_told():
+    """FRI-AB-DRAW: bonus cards come besides the free ones."""
+    table = at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1,0C2", life=9)
+    assert also(table, "use 2")["free.later"].facts == {"n": table.fight.free_left}
+    stopped = at(stack=">0,0,0,-1,-1>", enemy="4W", cards="1,0C2,0E!", life=9)
+    assert "free.later" not in also(stopped, "use 2")
+
+
+def test_a_card_far_below_the_average_of_the_deck_is_told_to_be():
+    """FRI-LOSE-2: it may be destroyed; a card with an ability may be worth more than its number."""
+    table = at(stack=">2,2D,3X1,3S,4W>", enemy="3D", cards="1,1L1", life=15).do("end")
+    mean = round(10 * deck_mean(table.view))
+    assert also(table, "destroy 1")["destroy.below"].facts == {"mean": mean}
+    assert "destroy.below" not in also(table, "destroy 2")
