@@ -149,7 +149,7 @@ def test_a_case_that_is_bought_as_the_last_of_its_colour_moves_the_price():
     """BLF-RIGHT-1 counts a case that is bought as one that is put on a table."""
     assert "buy.last" in keys(SPACE, "buy blue, put green")
     found = next(p for p in why(SPACE, plan("buy blue, put green")).parts if p.key == "buy.last")
-    assert found.facts == {"case": "blue", "held": SPACE.hand["blue"] + 1}
+    assert found.facts == {"case": "blue", "held": SPACE.hand["blue"] + 1, "price": 12, "then": 14}
     assert "buy.last" not in keys(SPACE, "buy green, put green")
 
 
@@ -165,8 +165,24 @@ def test_an_adjustment_speaks_for_the_case_whose_shares_one_holds_and_which_rise
 
 def test_a_third_case_that_is_the_last_in_the_market_moves_the_price_twice():
     view = blf.parse_position(str(SPACE).replace("shares=blue", "silver=blue"))
-    assert keys(view, "pass blue") == ["case.third.last"]
-    assert "twice" in why(view, plan("pass blue")).text("en")
+    (found,) = why(view, plan("pass blue")).parts
+    assert found.key == "case.third.last"
+    assert found.facts == {"case": "blue", "held": 2, "price": 12, "then": 16}
+
+
+@pytest.mark.parametrize(
+    ("mark", "key", "prices"),
+    [
+        pytest.param("4/4", "case.last", {"price": 40, "then": 54}, id="at-the-right-edge"),
+        pytest.param("0/0", "case", {}, id="where-the-price-stays"),
+    ],
+)
+def test_a_price_that_moves_is_told_by_what_it_rises_to(mark, key, prices):
+    """BLF-ADJ-8: right at the right edge moves up; near the floor a move may change nothing."""
+    view = blf.parse_position(str(NEAR).replace("markers=2/3,2/1", f"markers=2/3,{mark}"))
+    (found,) = why(view, plan("pass blue")).parts
+    assert found.key == key
+    assert {k: found.facts[k] for k in ("price", "then") if k in found.facts} == prices
 
 
 def test_a_subsidy_is_told_with_its_interest():
@@ -216,7 +232,7 @@ def test_bars_bought_in_this_turn_are_counted_in_it(n, said):
 
 def test_nothing_is_told_as_none_and_not_as_0():
     for key in ("case.none", "case.third.none", "case.last.none", "case.adjustment.none"):
-        facts = {"case": "red", "n": 1, "full": 5, "then": "9"}
+        facts = {"case": "red", "n": 1, "full": 5, "price": 7, "then": "9"}
         assert "0" not in Why(key, facts).text("en")
         assert "нет" in Why(key, facts).text("ru")
     assert "будет 1 чемодан из 5" in Why.of("case.none", case="red", n=1, full=5).text("ru")

@@ -325,17 +325,18 @@ def _moved(view: View, plan: Sequence[Action]) -> Iterator[Why]:
 
     ... and by the last case of a colour that it buys (BLF-RIGHT-1).
     """
-    put, held = "", view.hand
+    put, held, before = "", view.hand, view.prices
     for action in plan:
         if action.kind is ActionKind.PUT:
             put, held = action.colour, view.hand
             found = next(_of_case(view, action))
             if found.key.removesuffix(".none") in _MOVES:
                 yield found
-        view = View(tuple(played(view, action)[0]))
+        view = _after(view, action)
     for case in _cases(plan, ActionKind.BUY):
-        if case != put and not view.market[case]:
-            yield Why.of("buy.last", case=case, held=held[case])
+        price, then = before[case], view.prices[case]
+        if case != put and not view.market[case] and price < then:
+            yield Why.of("buy.last", case=case, held=held[case], price=price, then=then)
 
 
 _MOVES: Final = ("case.third", "case.last", "case.third.last")
@@ -366,10 +367,18 @@ def _of_case(view: View, action: Action) -> Iterator[Why]:
     else:
         is_last = view.market[case] == 1 and view.phase is not Phase.SETUP
         moves = [".third"] * (count == 3) + [".last"] * is_last  # noqa: PLR2004 - BLF-RIGHT-2
-        key += "".join(moves)
-        if not moves:
+        price, then = view.prices[case], _after(view, action).prices[case]
+        if price < then:
+            key += "".join(moves)
+            facts_of |= {"price": price, "then": then}
+        else:
             facts_of |= {"n": cases, "full": full}
     yield Why.of(key if held else f"{key}.none", **facts_of)
+
+
+def _after(view: View, action: Action) -> View:
+    """What the seat knows after its decision, up to a draw."""
+    return View(tuple(played(view, action)[0]))
 
 
 @lru_cache(16)

@@ -20,7 +20,7 @@ from typing import Final
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT, LEVEL, Means, Quantity, decisive, means
 from friday_nb.friday.actions import ActionKind
-from friday_nb.friday.cards import Ability, Card
+from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import fight_rollouts as at
@@ -193,6 +193,8 @@ def _left(
 
 def _rid(card: Card, target: Card) -> Why:
     """What speaks for it that one card leaves the game, and not the other."""
+    if card.group is Group.AGING is not target.group and card.ability is not Ability.NONE:
+        return Why.of("because.rid.aging", card=card.key, ability=card.ability.name)
     kind = ""
     if card.value < target.value:
         kind = ".value"

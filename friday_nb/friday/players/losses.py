@@ -242,15 +242,19 @@ def given_away(advice: Advice, option: Option) -> Why:
     Keys: "best", or "best.level" where the next one is level with it, "best.now" for a won fight's
     end and "best.free" for something free that a bought card is level with, "best.lost" where
     nothing wins; "level" where nothing is behind, followed by ".proved" where that is certain;
-    "close" (:func:`is_close`), else "loss"; these two are followed by ".part" where it is given in
-    tenths and by ".least" where it is below a tenth.  Where a weaker player's chance orders those
-    that are level with the best: "best.yours" if one of those is ahead by its own, and "yours" for
-    those behind by :data:`YOURS_APART` or more, or graded by that; where the score does,
-    "best.score" and "score".  For points: "best.points", and those of :func:`.by_aim.behind`.
+    "close" (:func:`is_close`), else "loss"; both are followed by ".part" in tenths, and by ".least"
+    below a tenth.  Where a weaker player's chance orders those that are level with the best:
+    "best.yours" if one of those is ahead by its own, and "yours" for those behind by
+    :data:`YOURS_APART` or more, or graded by that; where the score does, "best.score" and "score".
+    For points: "best.points", followed by ".level" where another one is as good, and those of
+    :func:`.by_aim.behind`.
     """
     first = leading(advice)
     if by_aim.is_for_points(advice):
-        return Why.of("best.points") if option == first else by_aim.behind(advice, first, option)
+        if option != first:
+            return by_aim.behind(advice, first, option)
+        others = (by_aim.behind(advice, first, o).key for o in advice.options if o != first)
+        return Why.of("best.points.level" if "points.level" in others else "best.points")
     if option != first and by_aim.is_behind(advice, first, option):
         return Why.of("score", n=by_aim.points_behind(first, option))
     if yours_lost(advice, option.action):

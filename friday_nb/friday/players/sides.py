@@ -22,6 +22,7 @@ BECAUSE: Final = tuple(
             "evens.weak.short",
             "rid.value",
             "rid.ability",
+            "rid.aging",
             "skip.saves",
             "skip.safe",
             "first.life",
@@ -39,7 +40,7 @@ BECAUSE: Final = tuple(
 GIVEN_AWAY: Final = (
     *("best", "best.level", "best.level.other", "best.now", "best.free", "best.lost", "best.yours"),
     *("yours", "level", "level.proved"),
-    *("best.score", "score", "best.points", "points", "points.level"),
+    *("best.score", "score", "best.points", "best.points.level", "points", "points.level"),
     *("points.risk", "points.safer", "points.both", "points.loss"),
     *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
 )
@@ -88,7 +89,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
                 *("draw.enough", "pay.enough", "pay.none"),
                 *("bonus.enough", "exchange.enough"),
-                *("double.wasted", "unused", "end.short.good.one"),
+                *("double.wasted", "double.idle", "unused", "end.short.good.one"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),
                 "fought.dead",
                 *(

@@ -129,6 +129,8 @@ def _doubled(view: View, target: Played, after: View) -> Why:
     before, now = fight_of(view), fight_of(after)
     if not target.card.value:
         return Why.of("double.wasted", target=target.card.key, total=now.total)
+    if now.total == before.total:  # it counts as 0 as long as an aging card has it so
+        return Why.of("double.idle", target=target.card.key, total=now.total)
     facts = {"before": before.total, "total": now.total, "value": now.value}
     return Why.of("double", target=target.card.key, **facts)
 

@@ -205,6 +205,16 @@ def test_of_two_cards_to_destroy_it_is_told_what_speaks_against_the_first(cards,
     assert told == Why.of(f"because.rid{kind}", card=card, target=target)
 
 
+def test_of_an_aging_card_to_destroy_it_is_told_how_it_harms():
+    """FRI-LOSE-2: it costs two points."""
+    view = position(stack=">1,2>", enemy="4W", cards="0Z!,-1", life=15).do("end").view
+    acts = {str(action): action for action in friday.legal(view)}
+    found = Advice(view, (Option(acts["destroy 1"], 0.6, 0.0), Option(acts["destroy 2"], 0.5, 0.0)))
+    told = decides_between(found, *found.options, Fought({"destroy_1": (0.6, 3)}, destroy=[ROW]))
+    card = friday.card("0Z!")
+    assert told == Why.of("because.rid.aging", card=card.key, ability=card.ability.name)
+
+
 SKIPPABLE = (
     "level=1 step=green life=9/13 stack=>0*4,1> gone=-1*5,0*4,0L2,1*2,2 "
     "aside=0L1*2,0C2*2,0X2*2,0M,0B,0Y,0D,1L1*2,2W*2,1B,1Y,1D,1T,2L1,2C1,2D,2T,2X1,2S,3C1,3D,"

@@ -379,6 +379,14 @@ def test_a_doubling_that_is_wasted_is_told_so():
     check(fight, "use 1>3", "double", before=3, total=4)
 
 
+def test_a_card_that_counts_0_for_now_is_not_doubled_to_a_total_that_stays():
+    """FRI-AGE-HIGHEST: the highest card counts 0, also twice."""
+    fight = at(stack=">0>", enemy="4W", cards="2T,3S,1,0Z!", life=9)
+    check(fight, "use 1>2", "double.idle", total=3)
+    assert reason(fight, "use 1>2").side is Side.AGAINST
+    check(fight, "use 1>3", "double", before=3, total=4)
+
+
 def test_an_aging_card_in_the_stack_is_told_where_a_won_fight_ends():
     """It does not stay there "before an aging card joins": it is one."""
     for stack, key, facts in (
