@@ -63,10 +63,10 @@ class Judge:
         self.t = np.zeros(layout.SIZE, np.int64)
         self.won = np.zeros(GAMES, np.int64)
 
-    def share(self, where: Any, code: int, scale: Scale) -> float:
-        """The share of games that are won after this decision."""
+    def share(self, where: Any, code: int, scale: Scale, key: int) -> float:
+        """The share of games that are won after this decision; ``key`` makes their luck."""
         found, log = self.table.found, self.table.log
-        self.core.thumb_play_on(where, self.t, code, CARELESS[scale], found, log, self.won)
+        self.core.thumb_play_on(where, self.t, code, CARELESS[scale], key, found, log, self.won)
         return float(self.won.mean())
 
     def rows(self, where: Any, rng: Any, *, raw: bool) -> list[Row]:
@@ -75,6 +75,7 @@ class Judge:
         ``raw``: the judgements of the networks, uncalibrated.
         """
         known = where.tolist()[: layout.VIEW_SIZE]
+        key = int(rng.integers(1 << 32))  # equal luck would be off alike in all positions
         strong = self.table.evaluator.judge_all(known, 0)[0][0]
         rows, step = [], int(where[layout.STEP])
         for scale, judge in self.scales.items():
@@ -89,7 +90,7 @@ class Judge:
                         int(where[layout.LEVEL]),
                         STEPS[step],
                         told[code] if raw else calibrated(told[code], scale, step),
-                        self.share(where, code, scale),
+                        self.share(where, code, scale, key),
                     )
                 )
         return rows

@@ -82,11 +82,11 @@ class Judge:
             table.core.deal(s, table.log)
         return kept, rng
 
-    def reached(self, where: Any, code: int) -> tuple[float, float]:
-        """The mean score and the share won after this decision."""
+    def reached(self, where: Any, code: int, key: int) -> tuple[float, float]:
+        """The mean score and the share won after this decision; ``key`` makes the luck."""
         b = self.scorer.winning[Aim.POINTS].buffers
         how = self.player.depth, self.player.margin, scoring.WORTH
-        place = where, self.t, code, FIRST_SEED
+        place = where, self.t, code, key
         self.core.points_play_on(b, self.scorer.net, *place, *how, self.scored, self.won)
         return float(self.scored.mean()), float(self.won.mean())
 
@@ -97,9 +97,9 @@ class Judge:
         best = self.scorer.decide(view.cells, Aim.POINTS, 0, 0.0)
         safe = self.strong.judge_all(view.cells, 0)[0][0]
         other = list(told)[int(rng.integers(len(told)))]
-        rows = []
+        rows, key = [], int(rng.integers(1 << 32))
         for kind, code in zip(KINDS, (best, safe, other), strict=True):
-            score, won = self.reached(where, code)
+            score, won = self.reached(where, code, key)
             level, step = view.level, STEPS[int(where[layout.STEP])]
             found = told[code]
             rows.append(Row(kind, level, step, source, found.score, score, found.win, won))

@@ -15,6 +15,7 @@ from random import Random
 from typing import Any, Final
 from zlib import crc32
 
+from friday_nb.core.chance import EXPLORING_KEY
 from friday_nb.core.lessons import first_lessons
 from friday_nb.core.puzzle_proofs import guessed
 from friday_nb.core.puzzle_search import CHANCE_SEED, Found
@@ -78,7 +79,7 @@ class FridaySearcher:
         won = np.zeros(deals.stop, np.int64)
         cells = self._strong.cells(view.cells)
         room = np.zeros(layout.SIZE, np.int64)
-        self._core.thumb_play_on(cells, room, code, 0, self._found, self._log, won)
+        self._core.thumb_play_on(cells, room, code, 0, EXPLORING_KEY, self._found, self._log, won)
         return [int(each) for each in won[deals.start :]]
 
     def bounds(self, view: View) -> Mapping[str, tuple[float, float]] | None:

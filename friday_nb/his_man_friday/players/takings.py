@@ -30,6 +30,8 @@ from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
 FILE: Final = Path(__file__).with_name("takings.json")
+TRIES: Final = 2
+"""So many deals are drawn for each that is used."""
 FEATURES: Final = (
     "guns taken knowingly",
     "guns taken blindly",
@@ -157,7 +159,7 @@ def resampled(
         count: How many.
         rng: All chance comes from here.
     """
-    return resampling.resampled(deals, likelihood(view, seated), count, rng)
+    return resampling.resampled(deals, likelihood(view, seated), count, rng, tries=TRIES)
 
 
 def likelihood(view: View, seated: Sequence[str]) -> Callable[[Sequence[int]], float]:

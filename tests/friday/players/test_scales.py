@@ -165,7 +165,7 @@ def test_what_is_told_is_won_when_this_player_goes_on(scale):
             continue
         action, told = next(iter(chances(view, scale).items()))
         s = np.array([*view.cells, *(0,) * (layout.SIZE - len(view.cells))], np.int64)
-        core.thumb_play_on(s, t, action.packed, CARELESS[scale], found, log, won)
+        core.thumb_play_on(s, t, action.packed, CARELESS[scale], seed, found, log, won)
         off.append(told - won.mean())
     assert len(off) > 20
     assert abs(fmean(off)) < 0.03 + 2 * stdev(off) / len(off) ** 0.5
