@@ -26,7 +26,7 @@ WINS: Final = 1
 WIN_SQUARES: Final = 2
 """... and their squares, ..."""
 BARS_SUM: Final = 3
-"""... bars at the end with fractions for cash, ..."""
+"""... bars at the end, ..."""
 BARS_SQUARES: Final = 4
 """... and their squares."""
 VALUES: Final = 5
@@ -143,7 +143,7 @@ def try_plan(b: Buffers, i: int, line: int, deal: int, key: int) -> float:
     seat = b.root[layout.VIEWER] - 1
     play_line(b, i, line, deal, key)
     share = share_of(b.s, seat)
-    bars = bars_of(b.s, seat)
+    bars = b.s[layout.BARS + seat]  # cash is none at the end (BLF-END-3)
     at = i * RESULT_SIZE
     b.results[at + LINES] += 1
     b.results[at + WINS] += share

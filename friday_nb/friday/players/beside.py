@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
 from friday_nb.charts.numbers import rounded, signed
 from friday_nb.friday.players.listed import Option
 from friday_nb.friday.words import say
+
+AS_GOOD_AS_LOST: Final = 0.05
+"""A chance to win below which the expected score is off by some thirty points, and is not told."""
 
 
 def yours(option: Option, lang: str) -> str:
@@ -18,7 +22,7 @@ def yours(option: Option, lang: str) -> str:
 
 
 def score(option: Option, lang: str) -> str:
-    """The expected score; empty where that was not asked."""
-    if option.score is None:
+    """The expected score; empty where that was not asked, or the game is as good as lost."""
+    if option.score is None or option.win < AS_GOOD_AS_LOST:
         return ""
     return say(lang, "advice.score", n=signed(round(option.score)))

@@ -13,6 +13,7 @@ from friday_nb.friday.players import (
     HeuristicPlayer,
     NeuralPlayer,
     because,
+    beside,
     by_aim,
     evaluator,
     losses,
@@ -23,7 +24,7 @@ from friday_nb.friday.players import (
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.aims import Aim
-from friday_nb.friday.players.listed import Advice
+from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.orders import comes_before
 from friday_nb.friday.players.scores import Scorer, expected, with_scores
@@ -394,3 +395,10 @@ def test_what_is_told_is_scored_when_play_goes_on_for_points():
     assert len(off) > 20
     assert abs(fmean(off)) < 3 + 2 * stdev(off) / len(off) ** 0.5
     assert fmean(abs(one) for one in off) < 12
+
+
+@pytest.mark.parametrize(("win", "text"), [(0.06, "score 31"), (0.04, "")])
+def test_the_score_of_a_game_as_good_as_lost_is_not_told(win, text):
+    """It was off by 29 points there, and told 24 too low on average."""
+    option = Option(friday.Action.parse("draw"), win, 0.01, score=30.6)
+    assert beside.score(option, "en") == text
