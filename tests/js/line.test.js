@@ -271,13 +271,13 @@ test("steps that no record holds when a kernel dies are left for the next page, 
   assert.deepEqual(left, []);
 });
 
-test("what was said at the table is left for the next page, in its place among the steps", () => {
+test("what was said, and a comment, is left for the next page, in its place among the steps", () => {
   let left = [];
   const { model, openLine } = world();
   const line = openLine(model("a", "table"));
   line.keepIn((steps) => (left = steps), []);
-  for (const type of ["act", "say", "act"]) line.send({ type });
-  assert.deepEqual(left.map(({ message }) => message.type), ["act", "say", "act"]);
+  for (const type of ["act", "say", "comment", "act"]) line.send({ type });
+  assert.deepEqual(left.map(({ message }) => message.type), ["act", "say", "comment", "act"]);
 });
 
 test("what follows a jump to another game is not left for the next page", () => {

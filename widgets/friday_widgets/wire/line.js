@@ -8,7 +8,7 @@
 // A kernel may die with everything it was told. A decision is safe only once the browser has stored a
 // record that contains it. So a page that stores games also stores the decisions that no record
 // contains yet, and the next page in the same tab sends them to its own kernel; so it does with what
-// was said at the table.
+// was said at the table, and with comments on decisions.
 
 const TICK_MS = 250;
 const RESEND_MS = 1500; // an unacknowledged message is sent again after this, then less and less often,
@@ -17,7 +17,7 @@ const LATE_MS = 1500; // after this silence the reader is told: nobody should wa
 const REOPEN_MS = 12_000; // after this the connection is opened anew: it may be dead without anyone noticing,
 const LOST_MS = 20_000; // and after this the kernel is considered lost
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
-const LEFT = [...STEPS, "say"]; // those that the next page sends if no record contains them
+const LEFT = [...STEPS, "say", "comment"]; // those that the next page sends if no record contains them
 const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
 const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play", "try", "next", "again"];
 const LONGEST_TEXT = 200_000; // the desk refuses longer texts unread (keeping.py), so of those only one letter more is sent
