@@ -31,6 +31,11 @@ function openedAt() {
   return new URLSearchParams(visit ? new URL(visit.name).search : location.search);
 }
 
+/** What else stands in the address: names and values, of which the kernel knows what they would mean. */
+function askedBesides() {
+  return inLab() ? [] : [...openedAt()].filter(([name]) => name !== "game" && name !== "position");
+}
+
 /** The game to begin with, that of the address, else the one that was open last; and what was asked. */
 function wantedGame(store, { games }) {
   const asked = openedAt();
@@ -60,9 +65,9 @@ export default () => {
     }, PANELS_MS);
   }
 
-  function ask(model, name, asked = name) {
+  function ask(model, name, asked = name, address = []) {
     Object.assign(ui, { asked: name || asked, answers: model.get("model").answers });
-    send({ type: "open", name, asked });
+    send({ type: "open", name, asked, address });
   }
 
   return {
@@ -74,9 +79,12 @@ export default () => {
       if (state.answers) return;
       const { wanted, asked } = wantedGame(store, state);
       const unknown = asked && asked !== wanted; // the kernel says so
-      if (!unknown && (!wanted || wanted === state.open)) return;
-      ui.veiled = true; // nothing is shown before it is there: not the wrong game for a moment
-      ask(model, wanted, asked || wanted);
+      const another = unknown || (wanted && wanted !== state.open);
+      const address = askedBesides();
+      if (!another && !address.length) return;
+      ui.veiled = Boolean(another); // nothing is shown before it is there: not the wrong game for a moment
+      if (another) ask(model, wanted, asked || wanted, address);
+      else send({ type: "open", name: "", asked: "", address });
     },
 
     render({ model, el }) {
