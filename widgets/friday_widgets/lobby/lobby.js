@@ -3,13 +3,13 @@
 const LOBBY = "friday-nb";
 const PANELS_MS = 6000; // once the kernel says that a game is open, its panels are there within this, or were lost
 
-function lobbyView({ games, open }, choose) {
+function lobbyView({ games, open }, asked, choose) {
   return games.map(({ name, title }) =>
     h(
       "a",
       {
         key: name, href: `?game=${encodeURIComponent(name)}`, class: "fri-lobby-game", "data-game": name,
-        "aria-current": open === name ? "page" : null, onclick: (event) => choose(event, name),
+        "aria-current": open === name ? "page" : null, "aria-busy": asked === name ? "true" : null, onclick: (event) => choose(event, name),
       },
       title,
     ),
@@ -92,6 +92,7 @@ export default () => {
       const notice = add(el, "div", "fri fri-lobby-notice");
       notice.setAttribute("role", "status");
       const veil = add(el, "style");
+      const outline = mountOutline(el);
       root.dataset.lmSuppressShortcuts = "true";
       const choose = (event, name) => {
         const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -105,6 +106,7 @@ export default () => {
       const show = (name) => {
         store.write("game", name);
         ask(model, name);
+        outline.show(name, model.get("model").games.find((game) => game.name === name).opening);
         draw();
       };
       const goBack = ({ state }) => {
@@ -116,12 +118,13 @@ export default () => {
         const state = model.get("model");
         if (state.answers !== ui.answers) {
           if (ui.asked && !inLab()) expectPanels(model);
+          if (ui.asked && state.open !== ui.asked) outline.end();
           Object.assign(ui, { asked: "", veiled: false });
         }
         root.lang = state.lang;
         root.setAttribute("aria-label", state.label);
         root.setAttribute("aria-busy", String(Boolean(ui.asked)));
-        patchKids(root, lobbyView(state, choose));
+        patchKids(root, lobbyView(state, ui.asked, choose));
         notice.lang = state.lang;
         notice.hidden = !state.notice;
         patchKids(notice, state.notice ? [
@@ -135,6 +138,7 @@ export default () => {
       if (!inLab()) addEventListener("popstate", goBack);
       return () => {
         clearTimeout(timer);
+        outline.end();
         model.off("change:model", draw);
         removeEventListener("popstate", goBack);
       };

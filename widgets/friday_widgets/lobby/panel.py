@@ -123,8 +123,15 @@ class Bar(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/storage.js", "frame/page.js", "frame/parts.js"),
-        *("lobby/game_name.js", "lobby/lobby.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/storage.js",
+            "frame/page.js",
+            "frame/parts.js",
+        ),
+        *("lobby/game_name.js", "lobby/opening.js", "lobby/lobby.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "lobby/lobby.css")
     model = traitlets.Dict().tag(sync=True)
@@ -148,7 +155,7 @@ class Bar(Panel):
         return {
             "lang": lang,
             "label": i18n.say(lang, "panels.lobby"),
-            "games": [{"name": door.name, "title": door.title(lang)} for door in lobby.doors],
+            "games": [_shown(door, lang) for door in lobby.doors],
             "open": lobby.game,
             "answers": self._answers,
             "notice": self._notice(lang),
@@ -199,3 +206,10 @@ class Bar(Panel):
 
     def __repr__(self) -> str:
         return f"Bar({self._lobby!r})"
+
+
+def _shown(door: Door, lang: str) -> Data:
+    """A game to choose: its title, and what is said while it is on its way."""
+    title = door.title(lang)
+    opening = i18n.say(lang, "panels.lobby.opening", name=title)
+    return {"name": door.name, "title": title, "opening": opening}
