@@ -39,7 +39,10 @@ def come(new_page, table_url):
             page.evaluate(WATCH)
             return page
 
-        yield go
+        opened = []
+        yield lambda *query, **options: opened.append(go(*query, **options)) or opened[-1]
+        for page in opened:
+            page.goto("about:blank")  # before its line goes
 
 
 def test_a_press_shows_at_once_that_it_is_being_done_and_counts_once(come):
@@ -73,6 +76,9 @@ def test_a_decision_does_not_wait_for_the_script_of_charts(come):
     page = come("?game=friday")
     loading = page.locator(".fri-chart-note").filter(has_text="Loading").first
     loading.wait_for(timeout=PATIENCE)
+    chart = page.locator(".fri-chart:has(.fri-chart-note:visible)").first
+    said, room = (chart.locator(part).bounding_box() for part in ("p", ".fri-chart-canvas"))
+    assert said["y"] == room["y"], "it is said where the chart will be, and moves nothing"
     page.wait_for_timeout(3000)  # it is on its way, which takes half a minute
     for _ in range(3):
         before = page.evaluate(TURN)

@@ -13,10 +13,11 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   const title = add(host, "figcaption", "fri-chart-title");
   const legend = add(host, "ul", "fri-chart-legend");
   legend.setAttribute("aria-hidden", "true"); // the table says which is which
-  const picture = add(host, "div", "");
+  const ground = add(host, "div", "fri-chart-ground");
+  const picture = add(ground, "div", "");
   const canvas = add(picture, "div", "fri-chart-canvas");
   canvas.setAttribute("aria-hidden", "true"); // plotly's own elements are of no use to a screen reader
-  const note = add(host, "p", "fri-chart-note fri-soft");
+  const note = add(ground, "p", "fri-chart-note fri-soft");
   const numbers = add(host, "div", "fri-hidden");
   const table = add(numbers, "table", "");
   let plotly = null;
@@ -75,6 +76,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     canvas.style.minHeight = `${shows ? chart.layout.height * textScale() : 0}px`;
     note.textContent = excuse(chart);
     note.hidden = !note.textContent;
+    note.classList.toggle("is-over", shows); // in the room of the chart: nothing moves when that comes
     if (chart !== told) tell(chart);
     const now = [chart, width, theme];
     if (!plotly || width < 40 || now.every((each, i) => each === last[i])) return;
