@@ -288,8 +288,10 @@ def test_a_script_comes_in_pieces_too_over_a_slow_line(server):
     whole = int(headers["Content-Range"].rpartition("/")[2])
     last = server.ask(f"{path}?packed", Range=f"bytes={whole - 1}-{whole + 9}")[1]
     assert last["Content-Range"] == f"bytes {whole - 1}-{whole - 1}/{whole}"
-    for asked in ("", "bytes=5-2", f"bytes={whole}-{whole + 9}", "bytes=a-b", "bytes=-5"):
+    for asked in ("bytes=5-2", f"bytes={whole}-{whole + 9}"):
         assert server.ask(f"{path}?packed", Range=asked)[0] == 416
+    for asked in ("", "bytes=a-b", "bytes=-5", "bytes=1-2,4-5"):
+        assert server.ask(f"{path}?packed", Range=asked)[0] == 200
     assert server.end() == ""
 
 

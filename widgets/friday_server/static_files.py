@@ -80,13 +80,16 @@ class StaticFileHandler(RequestHandler):
         It is no encoding of what is sent but what is sent: a browser cannot decode half of it.
         """
         whole = self._file.zipped
+        self.set_header("Content-Type", "application/gzip")
         asked = _RANGE.fullmatch(self.request.headers.get("Range", ""))
-        first, last = (int(number) for number in asked.groups()) if asked else (0, len(whole))
+        if not asked:  # a proxy may have left it out
+            self.write(whole)
+            return
+        first, last = map(int, asked.groups())
         piece = whole[first : last + 1]
-        if not asked or not piece:
+        if not piece:
             raise HTTPError(416)
         self.set_status(206)
-        self.set_header("Content-Type", "application/gzip")
         self.set_header("Content-Range", f"bytes {first}-{first + len(piece) - 1}/{len(whole)}")
         self.write(piece)
 
