@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from friday_nb.core.percents import points
+from friday_nb.core.percents import points, whole
 from friday_nb.i18n import say
 
 __all__ = [
     "MINUS",
+    "allowance",
     "average",
     "decimal",
     "give_or_take",
     "percent",
     "points",
+    "reach",
     "rounded",
     "signed",
     "tenths",
@@ -99,3 +101,30 @@ def give_or_take(error: Fraction, lang: str = "en") -> str:
     ['0', '0.1', '0.1']
     """
     return decimal(max(error, Fraction(1, 10)) if error else error, lang)
+
+
+def reach(chance: Fraction, error: Fraction) -> tuple[int, int] | None:
+    """From where to where a chance goes in whole percent, if its error leads beyond 0 or 100.
+
+    There is no chance below 0 or above 100: "2 ± 5" says less than "0 to 7".  None elsewhere.
+
+    >>> reach(Fraction(2, 100), Fraction(5, 100)), reach(Fraction(97, 100), Fraction(5, 100))
+    ((0, 7), (92, 100))
+    >>> reach(Fraction(1, 2), Fraction(5, 100)), reach(Fraction(0), Fraction(0))
+    (None, None)
+    """
+    low, high = chance - error, chance + error
+    if low >= 0 and high <= 1:
+        return None
+    return min(whole(max(low, Fraction(0))), 99), max(whole(min(high, Fraction(1))), 1)
+
+
+def allowance(chance: Fraction, error: Fraction, lang: str = "en") -> str:
+    """How far off a chance usually is, as it stands beside it: by how much, or from where to where.
+
+    >>> allowance(Fraction(1, 2), Fraction(5, 100)), allowance(Fraction(2, 100), Fraction(5, 100))
+    ('± 5', '0 to 7%')
+    """
+    if found := reach(chance, error):
+        return say(lang, "advice.error.range", low=found[0], high=found[1])
+    return say(lang, "advice.error", number=rounded(error))

@@ -12,7 +12,7 @@ from fractions import Fraction
 from textwrap import fill
 from typing import TypeVar
 
-from friday_nb.charts.numbers import rounded
+from friday_nb.charts.numbers import allowance, rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
@@ -152,7 +152,7 @@ def at_decision(position: str, lang: str, parse: Callable[[str], SeatT]) -> Seat
 def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
     """A chance to win and its error as two columns of text, in the words of a game."""
     chance = say(lang, "advice.chance", n=rounded(Fraction(win)))
-    spread = say(lang, "advice.error", number=rounded(Fraction(error)))
+    spread = allowance(Fraction(win), Fraction(error), lang)
     return f"{chance:>5} {spread:<5}"
 
 

@@ -17,6 +17,6 @@ def points(high: float, low: float) -> int:
     return whole(high) - whole(low)
 
 
-def whole(chance: float) -> int:
+def whole(chance: float | Fraction) -> int:
     """A probability in whole percent, as it is written."""
     return int(Fraction(chance) * 100 + Fraction(1, 2))

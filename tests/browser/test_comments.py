@@ -41,3 +41,17 @@ def test_a_comment_is_kept_with_the_game_and_comes_back(new_page, table_url):
     expect(page.locator(".fri-story-comments")).to_contain_text(TEXT, timeout=PATIENCE)
     entry = page.evaluate("localStorage['friday/game/' + localStorage['friday/current']]")
     assert json.loads(entry)["record"].count(TEXT) == 1
+
+
+def test_a_comment_in_the_middle_of_which_the_page_is_left_is_there_again(new_page, table_url):
+    page = new_page(locale="en-US", **PHONE)
+    page.goto(f"{table_url}/?game=friday", wait_until="commit")
+    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
+    page.locator(".fri-table [data-action=draw]").click()
+    page.locator(".fri-pane-tab[data-tab=story]").press("Enter")
+    field = page.get_by_role("textbox", name="Comment")
+    expect(page.get_by_role("combobox", name="On decision")).to_have_value("1", timeout=PATIENCE)
+    field.focus()
+    page.keyboard.type(TEXT)
+    page.reload(wait_until="commit")
+    expect(page.locator(".fri-story-comments")).to_contain_text(TEXT, timeout=PATIENCE)

@@ -147,3 +147,19 @@ def test_an_address_with_an_unknown_game_says_so(page, bring):
     expect(notice).to_be_visible()
     notice.get_by_role("button").click()
     expect(notice).to_be_hidden()
+
+
+def test_an_address_that_asks_in_vain_for_a_language_or_a_level_says_so(page, bring):
+    bring(page, "friday", "?lang=xx&level=9&utm_source=letter")
+    notice = page.locator(".fri-lobby-notice")
+    expect(notice).to_contain_text("the language “xx”, which this page does not speak")
+    expect(notice).to_contain_text("The address says “level=9”")
+    expect(notice).not_to_contain_text("letter")
+    page.click(".fri-languages [lang=ru]")
+    expect(notice).to_contain_text("В адресе указан язык «xx»")
+    notice.get_by_role("button").click()
+    expect(notice).to_be_hidden()
+    bring(page, "duel", "?game=duel&seed=-1")
+    expect(notice).to_contain_text("«seed=-1»")
+    bring(page, "duel", "?game=duel&lang=ru&theme=dark")
+    expect(notice).to_be_hidden()

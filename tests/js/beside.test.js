@@ -156,7 +156,7 @@ test("the switch asks for the other state", () => {
 
 const GAMES = {
   lang: "en", label: "", open: "friday", answers: 0,
-  games: [{ name: "friday", title: "Friday" }, { name: "duel", title: "Duel" }],
+  games: [{ name: "friday", title: "Friday", opening: "Friday …" }, { name: "duel", title: "Duel", opening: "Duel …" }],
 };
 
 function lobby(options, state = {}) {
@@ -164,6 +164,7 @@ function lobby(options, state = {}) {
   const time = clock();
   const panels = new Set(); // the games whose panels are on the page
   const page = { reloads: 0, heard: () => {} };
+  const outlined = []; // what stood in place of a game that is on its way
   const globals = {
     ...here.globals, ...time.globals,
     performance: here.globals.performance,
@@ -171,6 +172,7 @@ function lobby(options, state = {}) {
     CSS: { escape: (text) => text },
     location: { ...here.globals.location, reload: () => { page.reloads += 1; } },
     openLine: (...line) => ({ ...here.globals.openLine(...line), watch: (ear) => { page.heard = ear; } }),
+    mountOutline: () => ({ show: (name, text) => outlined.push(text), end: () => outlined.push("") }),
   };
   const { panel } = load(["lobby/game_name.js", "lobby/lobby.js"], ["panel"], globals);
   const model = kernel({ ...GAMES, ...state });
@@ -182,7 +184,7 @@ function lobby(options, state = {}) {
     here.find("data-game", name).props.onclick(event);
     return Boolean(event.stopped);
   };
-  return { ...here, time, panels, page, model, click, asked: () => here.sent.map(({ name }) => name) };
+  return { ...here, time, panels, page, model, click, outlined, asked: () => here.sent.map(({ name }) => name) };
 }
 
 test("the address wins over the game that was open last, and an unknown game over neither", () => {
@@ -222,6 +224,16 @@ test("a click opens a game once, and names it in the address and in the browser"
   here.click("duel");
   here.click("friday");
   assert.deepEqual(here.asked(), ["duel", "friday"]);
+});
+
+test("the name that was pressed is marked at once, and the outline says what is coming until it fails", () => {
+  const here = lobby();
+  here.click("duel");
+  assert.equal(here.find("data-game", "duel").props["aria-busy"], "true");
+  assert.deepEqual(here.outlined, ["Duel …"]);
+  here.model.change({ open: "friday", answers: 1 });
+  assert.equal(here.find("data-game", "duel").props["aria-busy"], null);
+  assert.deepEqual(here.outlined, ["Duel …", ""]);
 });
 
 test("the browser's way back opens the game before, and whatever else is in its history opens none", () => {

@@ -10,7 +10,7 @@ const GAP = 8; // milliseconds between two messages one way
 function world() {
   delete globalThis.__fridayLines; // where the panels of one page find their line
   const time = clock();
-  const { openLine, isDeciding } = load(["wire/line.js"], ["openLine", "isDeciding"], time.globals);
+  const { openLine, isDeciding } = load(["wire/pressed.js", "wire/line.js"], ["openLine", "isDeciding"], time.globals);
   const watchers = { connection: [], status: [] };
   const net = { up: true, loses: () => false };
   const kernel = {
@@ -251,7 +251,7 @@ test("steps that no record holds when a kernel dies are left for the next page, 
   first.time.goOn(5000);
   assert.deepEqual(left.map(({ message }) => message.type), ["act", "undo", "act"], "answered, but in no record");
   line.kept({ other: 9, [first.page()]: 2 });
-  assert.deepEqual(left, [{ kind: "table", message: { type: "act" } }]);
+  assert.deepEqual(left, [{ kind: "table", message: { type: "act", queued: true } }]);
   first.watchers.status.forEach((ear) => ear(null, "dead"));
   assert.equal(left.length, 1);
 
@@ -271,13 +271,13 @@ test("steps that no record holds when a kernel dies are left for the next page, 
   assert.deepEqual(left, []);
 });
 
-test("what was said at the table is left for the next page, in its place among the steps", () => {
+test("what was said, and a comment, is left for the next page, in its place among the steps", () => {
   let left = [];
   const { model, openLine } = world();
   const line = openLine(model("a", "table"));
   line.keepIn((steps) => (left = steps), []);
-  for (const type of ["act", "say", "act"]) line.send({ type });
-  assert.deepEqual(left.map(({ message }) => message.type), ["act", "say", "act"]);
+  for (const type of ["act", "say", "comment", "act"]) line.send({ type });
+  assert.deepEqual(left.map(({ message }) => message.type), ["act", "say", "comment", "act"]);
 });
 
 test("what follows a jump to another game is not left for the next page", () => {
@@ -293,7 +293,7 @@ test("what follows a jump to another game is not left for the next page", () => 
 
 /** A panel's model on a page, as far as parts of a state need one. */
 function panel(state) {
-  const { openLine } = load(["wire/line.js"], ["openLine"]);
+  const { openLine } = load(["wire/pressed.js", "wire/line.js"], ["openLine"]);
   const ears = [];
   const sent = [];
   const model = {
@@ -333,4 +333,57 @@ test("a part that comes twice is taken once, and one after a gap is not taken bu
   hear(more(6, 8));
   assert.deepEqual(state.model, { n: [5] });
   assert.deepEqual(sent.at(-1), { type: "told", told: 5 });
+});
+
+/** A button that a click is being handled of, while `act` runs; `detail` is 0 for the keys. */
+function pressing(button, act, detail = 1) {
+  globalThis.event = { type: "click", detail, target: { closest: () => button } };
+  try {
+    act();
+  } finally {
+    delete globalThis.event;
+  }
+}
+
+/** A button, with the attributes that it has. */
+function button() {
+  const has = new Set();
+  return { has, toggleAttribute: (name, on) => (on ? has.add(name) : has.delete(name)) };
+}
+
+test("what was pressed shows it until the kernel has answered", () => {
+  const { model, openLine, time } = world();
+  const line = openLine(model("a"));
+  const pressed = button();
+  pressing(pressed, () => line.send({ type: "look" }));
+  assert.ok(pressed.has.has("data-sent"), "at once");
+  time.goOn(5000);
+  assert.equal(pressed.has.size, 0);
+});
+
+test("a second press of a button that is on its way is not sent, by pointer; another one is", () => {
+  const { done, model, openLine, time } = world();
+  const line = openLine(model("a"));
+  const [one, other] = [button(), button()];
+  pressing(one, () => line.send({ type: "act", action: "draw", turn: "5" }));
+  pressing(one, () => line.send({ type: "act", action: "draw", turn: null }));
+  assert.ok(one.has.has("data-sent"));
+  time.goOn(5000);
+  assert.deepEqual(done, ["act"]);
+  pressing(one, () => line.send({ type: "act", action: "draw", turn: "6" }));
+  pressing(one, () => line.send({ type: "act", action: "draw", turn: null }), 0);
+  pressing(other, () => line.send({ type: "act", action: "pay", turn: null }));
+  time.goOn(5000);
+  assert.deepEqual(done, ["act", "act", "act", "act"]);
+});
+
+test("what is pressed while a step is on its way is marked: nobody is to blame if it cannot be done", () => {
+  let left = [];
+  const { model, openLine, time } = world();
+  const line = openLine(model("a", "table"));
+  line.keepIn((steps) => (left = steps), []);
+  for (const type of ["act", "undo", "say"]) line.send({ type });
+  time.goOn(5000);
+  line.send({ type: "act" });
+  assert.deepEqual(left.map(({ message }) => Boolean(message.queued)), [false, true, false, false]);
 });

@@ -279,6 +279,22 @@ def test_scripts_and_styles_are_files_that_a_browser_keeps(server):
     assert server.end() == ""
 
 
+def test_a_script_comes_in_pieces_too_over_a_slow_line(server):
+    path = re.findall(r'(?:href|src)="(/friday/[0-9a-f]+\.js)"', server.ask(**PAGE)[2])[0]
+    status, headers, _ = server.ask(f"{path}?packed", Range="bytes=2-11")
+    assert (status, headers["Content-Type"]) == (206, "application/gzip")
+    assert "Content-Encoding" not in headers
+    assert re.fullmatch(r"bytes 2-11/\d+", headers["Content-Range"])
+    whole = int(headers["Content-Range"].rpartition("/")[2])
+    last = server.ask(f"{path}?packed", Range=f"bytes={whole - 1}-{whole + 9}")[1]
+    assert last["Content-Range"] == f"bytes {whole - 1}-{whole - 1}/{whole}"
+    for asked in ("bytes=5-2", f"bytes={whole}-{whole + 9}"):
+        assert server.ask(f"{path}?packed", Range=asked)[0] == 416
+    for asked in ("", "bytes=a-b", "bytes=-5", "bytes=1-2,4-5"):
+        assert server.ask(f"{path}?packed", Range=asked)[0] == 200
+    assert server.end() == ""
+
+
 def test_a_page_names_no_script_of_jupyter_and_comes_compressed(server):
     """Its 1 MB of scripts would hold up the table: see friday_server/browser."""
     status, headers, _ = server.ask(**PAGE, Accept_Encoding="gzip")

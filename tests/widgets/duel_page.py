@@ -75,7 +75,7 @@ class Table(Panel):
     """The cards of the seat at the desk, each a button that plays it."""
 
     _esm = (
-        assets.esm("frame/dom.js", "wire/line.js")
+        assets.esm("frame/dom.js", "wire/pressed.js", "wire/line.js")
         + """
 // duel.js
 export default {

@@ -69,6 +69,42 @@ def test_an_unknown_game_is_told_with_the_list(lobby):
     assert "The games are: Friday, Duel." in told
 
 
+@pytest.mark.parametrize(
+    ("address", "part"),
+    [
+        (["lang", "xx"], "the language “xx”, which this page does not speak"),
+        (["theme", "blue"], "the colours “blue”, which this page does not have"),
+        (["level", "9"], "The address says “level=9”, but how a game begins is not chosen there"),
+        (["seed", "-1"], "You see Friday as it is without that."),
+        (["level", "1" * 99], "“level=" + "1" * 40 + "”"),
+    ],
+)
+def test_what_an_address_asks_for_in_vain_is_told(lobby, address, part):
+    assert part in say(lobby, type="open", name="", asked="", address=[address])["notice"]
+    lobby.app.desk.set_language("ru")
+    assert "В адресе указан" in lobby.children[0].model["notice"]
+    assert say(lobby, type="close")["notice"] == ""
+
+
+def test_what_an_address_asks_for_in_vain_is_told_beside_a_game_that_there_is_not(lobby):
+    address = [["lang", "xx"], ["level", "9"], ["seed", "-1"]]
+    told = say(lobby, type="open", name="", asked="chess", address=address)["notice"]
+    assert told.startswith("There is no game “chess” on this page.")
+    assert "“xx”" in told
+    assert "“level=9, seed=-1”" in told
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        [["lang", "ru"], ["theme", "dark"], ["utm_source", "letter"]],
+        *([], None, "level=9", ["level"], [["level"]], [[["level"], 9, 9]], [{}, 7, None]),
+    ],
+)
+def test_what_belongs_to_others_or_is_no_address_is_not_told(lobby, address):
+    assert say(lobby, type="open", name="", asked="", address=address)["notice"] == ""
+
+
 @pytest.mark.parametrize("name", ["", "chess", None, "../friday", 7])
 def test_what_is_not_a_game_is_answered_and_changes_nothing(lobby, name):
     before = lobby.children[0].model

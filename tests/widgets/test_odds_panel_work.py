@@ -327,7 +327,13 @@ def test_models_are_json(desk, pane, lang):
 
 @pytest.mark.parametrize(
     "name",
-    ["panes/chart.js", "panes/chart_widget.js", "friday/odds/odds.js", "friday/odds/parts.js"],
+    [
+        "panes/plotly.js",
+        "panes/chart.js",
+        "panes/chart_widget.js",
+        "friday/odds/odds.js",
+        "friday/odds/parts.js",
+    ],
 )
 def test_scripts_fetch_nothing_and_trust_no_text(name):
     script = assets.read(name)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gzip
 import hashlib
+import re
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import AbstractContextManager, suppress
@@ -12,7 +13,7 @@ from importlib import import_module
 from pkgutil import walk_packages
 from typing import Any, Final
 
-from tornado.web import RequestHandler
+from tornado.web import HTTPError, RequestHandler
 
 import friday_widgets
 from friday_nb.core.errors import Problem
@@ -27,6 +28,7 @@ __all__ = ["Bundle", "PanelFiles", "StaticFile", "StaticFileHandler"]
 
 SHARED: Final = "shared"
 LATER: Final = "later"
+_RANGE: Final = re.compile(r"bytes=(\d{1,9})-(\d{1,9})", re.ASCII)
 _KINDS: Final = {"js": "text/javascript", "css": "text/css", "txt": "text/plain"}
 
 
@@ -59,7 +61,10 @@ class StaticFileHandler(RequestHandler):
         recognise(self)
 
     def get(self) -> None:
-        """Send it, compressed if the browser accepts gzip."""
+        """Send it, compressed if the browser accepts gzip; or a piece of it, compressed anyway."""
+        if self.get_query_argument("packed", None) is not None:
+            self._send_piece()
+            return
         self.set_header("Content-Type", self._file.type)
         self.set_header("Cache-Control", self._file.kept)
         self.set_header("Vary", "Accept-Encoding")
@@ -68,6 +73,25 @@ class StaticFileHandler(RequestHandler):
             self.write(self._file.zipped)
         else:
             self.write(self._file.plain)
+
+    def _send_piece(self) -> None:
+        """Send a piece of the compressed file: over a slow line other things go between pieces.
+
+        It is no encoding of what is sent but what is sent: a browser cannot decode half of it.
+        """
+        whole = self._file.zipped
+        self.set_header("Content-Type", "application/gzip")
+        asked = _RANGE.fullmatch(self.request.headers.get("Range", ""))
+        if not asked:  # a proxy may have left it out
+            self.write(whole)
+            return
+        first, last = map(int, asked.groups())
+        piece = whole[first : last + 1]
+        if not piece:
+            raise HTTPError(416)
+        self.set_status(206)
+        self.set_header("Content-Range", f"bytes {first}-{first + len(piece) - 1}/{len(whole)}")
+        self.write(piece)
 
 
 @dataclass(frozen=True)

@@ -133,3 +133,14 @@ def test_every_width_has_the_island_in_sight_and_nothing_sticks_out(sit, width):
     assert crowded == []
     slider = page.locator(".hmf-lying input").bounding_box()
     assert slider["width"] > 100
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+def test_the_five_cards_of_a_hand_stand_in_one_row(sit, locale):
+    page = sit(locale, viewport={"width": 1440, "height": 900})
+    begin(page, "person", "thumb", "thumb")
+    cards = page.locator(".hmf-card")
+    expect(cards).to_have_count(5)
+    assert len({card.bounding_box()["y"] for card in cards.all()}) == 1
+    cut = "(all) => all.filter((el) => el.scrollWidth > el.clientWidth).map((el) => el.innerText)"
+    assert cards.evaluate_all(cut) == []

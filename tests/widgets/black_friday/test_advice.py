@@ -76,6 +76,26 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     assert rows[2]["loss"] == blf.GAME.words.say("en", "advice.loss", n=30)
 
 
+@pytest.mark.parametrize(
+    ("win", "lang", "seen", "heard"),
+    [
+        (0.01, "en", "0 to 3%", "Chance to win the game 1%, between 0 and 3%."),
+        (0.99, "ru", "97–100 %", "Шанс выиграть партию 99 %, от 97 до 100 %."),
+        (0.02, "en", "± 2", "Chance to win the game 2%, give or take 2."),
+    ],
+)
+def test_no_chance_is_told_below_nothing_or_above_certainty(session, win, lang, seen, heard):
+    panel = AdvicePanel(desk_of(session), analyst=Asked())
+    panel._desk.set_language(lang)
+    say(panel, type="show", on=True)
+    view = session.view_of(0)
+    told = Advice(view, (option("pass red", win=win),))
+    panel.take(AdviceQuestion(view, panel._desk.players), told)
+    row = panel.rows["rows"][0]
+    assert row["error"].replace("\xa0", " ") == seen
+    assert heard in row["name"].replace("\xa0", " ")
+
+
 @pytest.mark.parametrize("best", [0.564, 0.558, 0.605])
 @pytest.mark.parametrize("worse", [0.486, 0.4951, 0.404, 0.3])
 def test_a_difference_is_that_of_the_two_chances_shown(panel, session, best, worse):

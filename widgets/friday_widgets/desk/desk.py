@@ -56,6 +56,7 @@ class Desk:
         gate: Called with a decision before it is made; True holds it back, for example to warn.
         observers: Those who hear of changes.
         wire: The connection through which all panels receive messages in order.
+        forgives: Whether what cannot be done is refused without a word (:func:`.forgiving`).
         touched: Whether anything has been done here; if not, a stored game may silently replace it.
 
     Raises:
@@ -82,7 +83,7 @@ class Desk:
         self.chosen: tuple[Mapping[str, str], Players] = {}, None
         self.gate: Callable[[str], bool] | None = None
         self.wire = Line()
-        self.touched = False
+        self.touched, self.forgives = False, False
         self.playing = Playing(page, session, players)
         self.seats, self.shelf = self.playing.seats, self.playing.shelf
         self.tempo, self.hints = Tempo(self._notify), Hints(self._notify)
@@ -385,7 +386,7 @@ class Desk:
         return True
 
     def _refuse(self, problem: Problem) -> bool:
-        return self._show(Notice.of(problem, self.page))
+        return not self.forgives and self._show(Notice.of(problem, self.page))
 
     def _show(self, notice: Notice) -> bool:
         self._notice = notice

@@ -3,13 +3,13 @@
 const LOBBY = "friday-nb";
 const PANELS_MS = 6000; // once the kernel says that a game is open, its panels are there within this, or were lost
 
-function lobbyView({ games, open }, choose) {
+function lobbyView({ games, open }, asked, choose) {
   return games.map(({ name, title }) =>
     h(
       "a",
       {
         key: name, href: `?game=${encodeURIComponent(name)}`, class: "fri-lobby-game", "data-game": name,
-        "aria-current": open === name ? "page" : null, onclick: (event) => choose(event, name),
+        "aria-current": open === name ? "page" : null, "aria-busy": asked === name ? "true" : null, onclick: (event) => choose(event, name),
       },
       title,
     ),
@@ -29,6 +29,11 @@ function nameGame(before, name) {
 function openedAt() {
   const [visit] = performance.getEntriesByType("navigation");
   return new URLSearchParams(visit ? new URL(visit.name).search : location.search);
+}
+
+/** What else stands in the address: names and values, of which the kernel knows what they would mean. */
+function askedBesides() {
+  return inLab() ? [] : [...openedAt()].filter(([name]) => name !== "game" && name !== "position");
 }
 
 /** The game to begin with, that of the address, else the one that was open last; and what was asked. */
@@ -60,9 +65,9 @@ export default () => {
     }, PANELS_MS);
   }
 
-  function ask(model, name, asked = name) {
+  function ask(model, name, asked = name, address = []) {
     Object.assign(ui, { asked: name || asked, answers: model.get("model").answers });
-    send({ type: "open", name, asked });
+    send({ type: "open", name, asked, address });
   }
 
   return {
@@ -74,9 +79,12 @@ export default () => {
       if (state.answers) return;
       const { wanted, asked } = wantedGame(store, state);
       const unknown = asked && asked !== wanted; // the kernel says so
-      if (!unknown && (!wanted || wanted === state.open)) return;
-      ui.veiled = true; // nothing is shown before it is there: not the wrong game for a moment
-      ask(model, wanted, asked || wanted);
+      const another = unknown || (wanted && wanted !== state.open);
+      const address = askedBesides();
+      if (!another && !address.length) return;
+      ui.veiled = Boolean(another); // nothing is shown before it is there: not the wrong game for a moment
+      if (another) ask(model, wanted, asked || wanted, address);
+      else send({ type: "open", name: "", asked: "", address });
     },
 
     render({ model, el }) {
@@ -84,6 +92,7 @@ export default () => {
       const notice = add(el, "div", "fri fri-lobby-notice");
       notice.setAttribute("role", "status");
       const veil = add(el, "style");
+      const outline = mountOutline(el);
       root.dataset.lmSuppressShortcuts = "true";
       const choose = (event, name) => {
         const elsewhere = event.button || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
@@ -97,6 +106,7 @@ export default () => {
       const show = (name) => {
         store.write("game", name);
         ask(model, name);
+        outline.show(name, model.get("model").games.find((game) => game.name === name).opening);
         draw();
       };
       const goBack = ({ state }) => {
@@ -108,12 +118,13 @@ export default () => {
         const state = model.get("model");
         if (state.answers !== ui.answers) {
           if (ui.asked && !inLab()) expectPanels(model);
+          if (ui.asked && state.open !== ui.asked) outline.end();
           Object.assign(ui, { asked: "", veiled: false });
         }
         root.lang = state.lang;
         root.setAttribute("aria-label", state.label);
         root.setAttribute("aria-busy", String(Boolean(ui.asked)));
-        patchKids(root, lobbyView(state, choose));
+        patchKids(root, lobbyView(state, ui.asked, choose));
         notice.lang = state.lang;
         notice.hidden = !state.notice;
         patchKids(notice, state.notice ? [
@@ -127,6 +138,7 @@ export default () => {
       if (!inLab()) addEventListener("popstate", goBack);
       return () => {
         clearTimeout(timer);
+        outline.end();
         model.off("change:model", draw);
         removeEventListener("popstate", goBack);
       };

@@ -11,7 +11,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar
 
 import ipywidgets
 import traitlets
@@ -21,14 +21,12 @@ from friday_nb.core.errors import Problem
 from friday_nb.core.pasted import plain, spelled
 from friday_widgets.desk.desk import Desk, When
 from friday_widgets.frame.app import GameApp
+from friday_widgets.lobby.address import LONGEST, Query, queries, unread
 from friday_widgets.wire import assets
 from friday_widgets.wire.line import Line
 from friday_widgets.wire.panel import Data, Panel
 
 log = logging.getLogger(__name__)
-
-_LONGEST: Final = 40
-"""The most characters that are repeated of the name of an unknown game."""
 
 
 @dataclass(frozen=True)
@@ -125,8 +123,15 @@ class Bar(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/storage.js", "frame/page.js", "frame/parts.js"),
-        *("lobby/game_name.js", "lobby/lobby.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/storage.js",
+            "frame/page.js",
+            "frame/parts.js",
+        ),
+        *("lobby/game_name.js", "lobby/opening.js", "lobby/lobby.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "lobby/lobby.css")
     model = traitlets.Dict().tag(sync=True)
@@ -137,6 +142,8 @@ class Bar(Panel):
         self._missed: tuple[str, str, Problem | None] | None = None
         """Why the page does not show the game that it was asked for: a key, the game's name, and
         what prevents it, if that can be told."""
+        self._asked: tuple[Query, ...] = ()
+        """What else stood in the address of the page."""
         super().__init__(Line(), model=self._model())
 
     def paint(self) -> None:
@@ -148,7 +155,7 @@ class Bar(Panel):
         return {
             "lang": lang,
             "label": i18n.say(lang, "panels.lobby"),
-            "games": [{"name": door.name, "title": door.title(lang)} for door in lobby.doors],
+            "games": [_shown(door, lang) for door in lobby.doors],
             "open": lobby.game,
             "answers": self._answers,
             "notice": self._notice(lang),
@@ -156,14 +163,19 @@ class Bar(Panel):
         }
 
     def _notice(self, lang: str) -> str:
-        """What the visitor has to know about a game that is not shown; usually nothing."""
+        """What the visitor has to know about what is not as the address says; usually nothing."""
+        doors = {door.name: door.title(lang) for door in self._lobby.doors}
+        shown = doors[self._lobby.game]
+        besides = unread(self._asked, self._lobby.app.desk, i18n.say, shown)
+        return " ".join(filter(None, [self._not_opened(lang, doors, shown), besides]))
+
+    def _not_opened(self, lang: str, doors: dict[str, str], shown: str) -> str:
+        """Why the game that was asked for is not shown."""
         if self._missed is None:
             return ""
         key, name, problem = self._missed
-        doors = {door.name: door.title(lang) for door in self._lobby.doors}
-        shown = doors[self._lobby.game]
         known = ", ".join(doors.values())
-        name = doors.get(spelled(name), plain(name)[:_LONGEST])
+        name = doors.get(spelled(name), plain(name)[:LONGEST])
         said = i18n.say(lang, key, name=name, shown=shown, known=known)
         return f"{said} {problem.text(lang)}" if problem else said
 
@@ -172,10 +184,11 @@ class Bar(Panel):
         match message:
             case {"type": "open", "name": name, **more}:
                 self._open(str(name), str(more.get("asked") or name))
+                self._asked = queries(more.get("address"))
                 self._answers += 1
                 self.paint()
             case {"type": "close"}:
-                self._missed = None
+                self._missed, self._asked = None, ()
                 self.paint()
 
     def _open(self, name: str, asked: str) -> None:
@@ -193,3 +206,10 @@ class Bar(Panel):
 
     def __repr__(self) -> str:
         return f"Bar({self._lobby!r})"
+
+
+def _shown(door: Door, lang: str) -> Data:
+    """A game to choose: its title, and what is said while it is on its way."""
+    title = door.title(lang)
+    opening = i18n.say(lang, "panels.lobby.opening", name=title)
+    return {"name": door.name, "title": title, "opening": opening}

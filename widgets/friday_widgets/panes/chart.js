@@ -1,110 +1,8 @@
-// Draws one plotly figure in place. Plain functions; chart_widget.js or odds.js is appended to them.
+// Draws one plotly figure in place. Plain functions; chart_widget.js or odds.js is appended to them, and plotly.js
+// stands before them.
 
-const PLOTLY_STORE = "friday-nb-plotly";
-const TRIES = [0, 2000, 6000]; // milliseconds before each attempt to fetch plotly.js from the page's server
 const FAINT = 0.16; // opacity of dots that are not highlighted
 const GROWN = 3; // pixels by which a highlighted dot grows
-
-/** plotly.js for this version: one promise for all charts of the page. */
-function loadPlotly(model) {
-  const version = model.get("plotly_version");
-  const loads = (globalThis.__fridayPlotly ??= new Map());
-  if (!loads.has(version)) {
-    const url = model.get("plotly_url");
-    const load = whenIdle().then(() => (url ? importFile(url) : fetchBundle(model, version).then(runBundle)));
-    load.catch(() => loads.delete(version)); // the next chart may try again
-    loads.set(version, load);
-  }
-  return loads.get(version);
-}
-
-/** Calls back when the browser has nothing more urgent to do, and no frame to paint. */
-const idle = globalThis.requestIdleCallback ?? ((then) => setTimeout(then, 20));
-
-/** Waits until the browser has drawn the rest of the page, which matters more than charts. */
-function whenIdle() {
-  return new Promise((then) => setTimeout(() => idle(() => then(), { timeout: 2500 }), 120));
-}
-
-/**
- * The bundle as a file of the page's server. It travels beside the websocket, whose messages must not
- * wait for it, and the browser caches it compiled.
- */
-async function importFile(path) {
-  const url = new URL(path, document.baseURI);
-  let fault;
-  for (const [attempt, wait] of TRIES.entries()) {
-    await new Promise((then) => setTimeout(then, wait));
-    if (attempt) url.search = String(attempt); // a browser may remember that an address failed
-    try {
-      return await imported(url.href);
-    } catch (error) {
-      fault = error;
-    }
-  }
-  throw fault;
-}
-
-/** What a module with plotly.js exports; nothing is imported that is not of this page. */
-async function imported(url) {
-  return (await import(url)).module.exports;
-}
-
-async function fetchBundle(model, version) {
-  const key = new URL(`/friday-nb/plotly-${version}.mjs`, location.href).href;
-  const store = await openCache();
-  const kept = await store?.match(key).catch(() => undefined);
-  if (kept) return unpack(new Uint8Array(await kept.arrayBuffer()));
-  const bytes = await askKernel(model);
-  const script = await unpack(bytes);
-  if (store) {
-    for (const old of await store.keys()) await store.delete(old); // other versions
-    await store.put(key, new Response(bytes)).catch(() => undefined); // a full disk is not an error
-  }
-  return script;
-}
-
-/** The Cache API exists on https and localhost only, and may be switched off. */
-async function openCache() {
-  try {
-    return await globalThis.caches?.open(PLOTLY_STORE);
-  } catch {
-    return undefined;
-  }
-}
-
-function askKernel(model) {
-  return new Promise((then, fail) => {
-    const stop = () => { clearTimeout(timer); model.off("msg:custom", hear); };
-    const hear = (message, buffers) => {
-      if (message?.type !== "plotly") return;
-      stop();
-      const view = buffers?.[0];
-      if (!view) fail(new Error(message.error ?? "no bundle"));
-      else then(new Uint8Array(view.buffer ?? view, view.byteOffset ?? 0, view.byteLength));
-    };
-    const timer = setTimeout(() => { stop(); fail(new Error("no answer")); }, 90_000);
-    model.on("msg:custom", hear);
-    model.send({ type: "plotly", gzip: "DecompressionStream" in globalThis });
-  });
-}
-
-/** The script as text, whether or not it was sent compressed. */
-async function unpack(bytes) {
-  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return new TextDecoder().decode(bytes);
-  const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return new Response(stream).text();
-}
-
-/** Run the bundle. A page's policy may forbid making functions from text, but not modules from a blob. */
-async function runBundle(script) {
-  const url = URL.createObjectURL(new Blob([script], { type: "text/javascript" }));
-  try {
-    return await imported(url);
-  } finally {
-    URL.revokeObjectURL(url);
-  }
-}
 
 /**
  * A chart in `host`. `get()` gives its JSON (title, summary, data, layout, head, rows) or nothing;
@@ -115,10 +13,11 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
   const title = add(host, "figcaption", "fri-chart-title");
   const legend = add(host, "ul", "fri-chart-legend");
   legend.setAttribute("aria-hidden", "true"); // the table says which is which
-  const picture = add(host, "div", "");
+  const ground = add(host, "div", "fri-chart-ground");
+  const picture = add(ground, "div", "");
   const canvas = add(picture, "div", "fri-chart-canvas");
   canvas.setAttribute("aria-hidden", "true"); // plotly's own elements are of no use to a screen reader
-  const note = add(host, "p", "fri-chart-note fri-soft");
+  const note = add(ground, "p", "fri-chart-note fri-soft");
   const numbers = add(host, "div", "fri-hidden");
   const table = add(numbers, "table", "");
   let plotly = null;
@@ -177,6 +76,7 @@ function mountChart(host, model, { get, onPoint = () => {}, onTap = () => {} }) 
     canvas.style.minHeight = `${shows ? chart.layout.height * textScale() : 0}px`;
     note.textContent = excuse(chart);
     note.hidden = !note.textContent;
+    note.classList.toggle("is-over", shows); // in the room of the chart: nothing moves when that comes
     if (chart !== told) tell(chart);
     const now = [chart, width, theme];
     if (!plotly || width < 40 || now.every((each, i) => each === last[i])) return;

@@ -89,7 +89,9 @@ class Chart(PlotlyHost):
         lang: The language of messages in place of the chart.
     """
 
-    _esm: ClassVar[Any] = assets.esm("frame/dom.js", "panes/chart.js", "panes/chart_widget.js")
+    _esm: ClassVar[Any] = assets.esm(
+        "frame/dom.js", "panes/plotly.js", "panes/chart.js", "panes/chart_widget.js"
+    )
     _css: ClassVar[Any] = chart_css("panes/chart.css")
     figure = traitlets.Dict().tag(sync=True)
 

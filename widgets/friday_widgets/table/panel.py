@@ -14,12 +14,20 @@ import traitlets
 from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk, When
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.notices import forgiving
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.desk.turn import is_meant_for
 from friday_widgets.wire.panel import Data
 
 SCRIPTS: Final = (
-    *("frame/dom.js", "wire/line.js", "frame/page.js", "table/keys.js", "frame/parts.js"),
+    *(
+        "frame/dom.js",
+        "wire/pressed.js",
+        "wire/line.js",
+        "frame/page.js",
+        "table/keys.js",
+        "frame/parts.js",
+    ),
     *("table/sight.js", "table/table.js"),
 )
 """The scripts of every table, before its game's own."""
@@ -71,14 +79,13 @@ class Table(DeskPanel):
     def hear(self, message: Data) -> None:
         """Decide, undo, redo, begin anew; a game may hear more."""
         match message:
-            case {"type": "act", "action": str(action), "turn": turn}:
-                with self.hold_sync():
+            case {"type": "act", "action": str(action), "turn": turn, **more}:
+                with self.hold_sync(), forgiving(self.desk, more.get("queued")):
                     if not (is_meant_for(turn, self.desk.turn) and self.decide(action)):
                         self.unmade += 1
-            case {"type": "undo"}:
-                self.desk.undo()
-            case {"type": "redo"}:
-                self.desk.redo()
+            case {"type": "undo" | "redo" as step, **more}:
+                with forgiving(self.desk, more.get("queued")):
+                    self.desk.undo() if step == "undo" else self.desk.redo()
             case {"type": "new"}:
                 if self.desk.seat is not None:
                     self.begin()

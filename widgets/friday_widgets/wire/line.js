@@ -8,7 +8,7 @@
 // A kernel may die with everything it was told. A decision is safe only once the browser has stored a
 // record that contains it. So a page that stores games also stores the decisions that no record
 // contains yet, and the next page in the same tab sends them to its own kernel; so it does with what
-// was said at the table.
+// was said at the table, and with comments on decisions.
 
 const TICK_MS = 250;
 const RESEND_MS = 1500; // an unacknowledged message is sent again after this, then less and less often,
@@ -17,7 +17,7 @@ const LATE_MS = 1500; // after this silence the reader is told: nobody should wa
 const REOPEN_MS = 12_000; // after this the connection is opened anew: it may be dead without anyone noticing,
 const LOST_MS = 20_000; // and after this the kernel is considered lost
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
-const LEFT = [...STEPS, "say"]; // those that the next page sends if no record contains them
+const LEFT = [...STEPS, "say", "comment"]; // those that the next page sends if no record contains them
 const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
 const JUMPS = ["new", "load", "position", "fork", "rewind", "moment", "start", "plan", "use", "example", "play", "try", "next", "again"];
 const LONGEST_TEXT = 200_000; // the desk refuses longer texts unread (keeping.py), so of those only one letter more is sent
@@ -145,11 +145,18 @@ function makeLine() {
     const jump = unsaved.findIndex(({ message }) => JUMPS.includes(message.type));
     writeUnsaved(unsaved.slice(0, jump < 0 ? unsaved.length : jump).map(({ kind, message }) => ({ kind, message })));
   };
+  // A second press of a button that is already on its way was meant for the first.
+  const isOnItsWay = (by, message) => isByPointer() && [...STEPS, ...JUMPS].includes(message.type) &&
+    waiting.some((entry) => entry.by === by && isSameMessage(entry.message, message));
   const enqueue = (model, message) => {
-    if (ended) return;
+    const by = pressedNow();
+    if (ended || (by && isOnItsWay(by, message))) return;
     const short = JSON.stringify(message, (_, part) =>
       typeof part === "string" && part.length > LONGEST_TEXT ? part.slice(0, LONGEST_TEXT + 1) : part);
-    const entry = { n: (count += 1), model, message: JSON.parse(short) };
+    const entry = { n: (count += 1), model, message: JSON.parse(short), by };
+    // It was pressed for a turn that the visitor has not seen: nobody is to blame if it cannot be done there.
+    if (STEPS.includes(message.type) && join.isStepping()) entry.message.queued = true;
+    if (by) showSent(by, true);
     waiting.push(entry);
     if (LEFT.includes(message.type) || JUMPS.includes(message.type)) {
       unsaved.push({ n: count, kind: kindOf(model), message: entry.message });
@@ -158,6 +165,10 @@ function makeLine() {
     if (waiting.length === 1) resetTimers();
     if (isUp()) transmit(entry);
     if (DECISIONS.includes(message.type)) tellSteps();
+  };
+  const unmark = (done) => {
+    const pressed = new Set(waiting.map(({ by }) => by).filter(Boolean));
+    for (const { by } of done) if (by && !pressed.has(by)) showSent(by, false, pressed.size > 0);
   };
   // What the kernel sent before the connection broke may be lost, and so may its answer to an earlier "missed".
   const catchUp = () => {
@@ -178,9 +189,10 @@ function makeLine() {
     if (answer?.type !== "answer" || answer.page !== page || ended) return;
     const wasLate = state !== "ok";
     if (answer.n >= asked) [complete, asked] = [answer.n, 0];
-    let advanced = false;
     const wasDeciding = join.isDeciding();
-    while (waiting[0]?.n <= answer.n) advanced = Boolean(waiting.shift());
+    const done = waiting.splice(0, waiting.filter(({ n }) => n <= answer.n).length);
+    unmark(done);
+    const advanced = done.length > 0;
     if (wasDeciding && !join.isDeciding()) tellSteps();
     if (advanced) {
       resetTimers();
@@ -192,7 +204,7 @@ function makeLine() {
   };
   const end = () => {
     ended = true;
-    waiting.length = 0;
+    unmark(waiting.splice(0));
     resetTimers();
     setState("lost");
   };

@@ -23,6 +23,7 @@ from friday_widgets.desk.game_page import PERSON, GamePage, OptionInWords
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
+from friday_widgets.desk.notices import forgiving
 from friday_widgets.desk.prefix import shared
 from friday_widgets.desk.seal import is_sealed
 from friday_widgets.desk.undone import KeptGame, is_undone
@@ -60,7 +61,7 @@ class Controls(Panel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js"),
         *("frame/storage.js", "frame/history.js", "frame/page.js", "table/keys.js"),
         *("table/sight.js", "panes/panes.js"),
         *("frame/controls/days.js", "frame/controls/history.js"),
@@ -147,8 +148,8 @@ class Controls(Panel):
         return {
             "hello": self._hello,
             "resend": lambda _: self._keep_whole(),
-            "undo": lambda _: desk.undo(),
-            "redo": lambda _: desk.redo(),
+            "undo": self._step,
+            "redo": self._step,
             "rewind": lambda _: desk.rewind(),
             "new": self._new,
             "load": self._load,
@@ -159,6 +160,10 @@ class Controls(Panel):
             "names": self._names,
             "example": lambda _: self._example(),
         }
+
+    def _step(self, message: Data) -> None:
+        with forgiving(self._desk, message.get("queued")):
+            self._desk.undo() if message["type"] == "undo" else self._desk.redo()
 
     def _example(self) -> None:
         example = self._desk.page.example()

@@ -46,7 +46,14 @@ class ExercisePanel(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "frame/strip.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/parts.js",
+            "table/sight.js",
+            "frame/strip.js",
+        ),
         *("panes/panes.js", "frame/exercise/exercise.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/exercise/exercise.css")

@@ -52,7 +52,14 @@ class Presets(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js", "frame/page.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/parts.js",
+            "frame/storage.js",
+            "frame/page.js",
+        ),
         *("panes/panes.js", "frame/presets/presets.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/presets/presets.css")

@@ -27,7 +27,7 @@ class Seats(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
         "frame/seats/seats.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "frame/seats/seats.css")

@@ -49,6 +49,7 @@ class Editor(Panel):
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
+        "wire/pressed.js",
         "wire/line.js",
         "frame/parts.js",
         "frame/storage.js",

@@ -67,8 +67,10 @@ class OddsPanel(SeatOddsPanel):
 
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
+        "wire/pressed.js",
         "wire/line.js",
         "panes/panes.js",
+        "panes/plotly.js",
         "panes/chart.js",
         "panes/odds/heads.js",
         "friday/odds/parts.js",

@@ -23,7 +23,7 @@ class Welcome(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js", "table/sight.js"),
         "friday/welcome/welcome.js",
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "friday/welcome/welcome.css")

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.charts.numbers import allowance, decimal, percent
 from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds import (
@@ -46,7 +46,7 @@ def heads(beliefs: Beliefs, lang: str) -> list[Data]:
         out = out_chance(beliefs)
         tag = _end_tag(beliefs, out, out_chance)
         error = beliefs.end().out_error if isinstance(beliefs, DealtBeliefs) else 0.0
-        found.append(_head("out", percent(out, lang), tag, lang) | _within(error, tag, lang))
+        found.append(_head("out", percent(out, lang), tag, lang) | _within(out, error, tag, lang))
         found += _win_head(beliefs, lang)
     return found[:3]
 
@@ -89,11 +89,11 @@ def _head(key: str, number: str, tag: str, lang: str, **facts: str | int) -> Dat
     }
 
 
-def _within(error: float, tag: str, lang: str) -> Data:
+def _within(chance: Fraction, error: float, tag: str, lang: str) -> Data:
     """A tag that tells how far off a chance usually is, if it was counted in some deals."""
     if not error or tag == "certain":
         return {}
-    off = max(1, round(100 * error))
+    off = allowance(chance, Fraction(max(error, 0.01)), lang)
     return {"tag": say(lang, "odds.tag.drawn", tag=say(lang, f"odds.tag.{tag}"), error=off)}
 
 
@@ -194,7 +194,7 @@ def _win_head(beliefs: Beliefs, lang: str) -> list[Data]:
     if isinstance(beliefs, DealtBeliefs):
         error = beliefs.end(best.cell).win_error
         head |= {"why": say(lang, "odds.head.win.last.why.bots")}
-        head |= _within(error, tag, lang)
+        head |= _within(wins[best], error, tag, lang)
     return [head]
 
 

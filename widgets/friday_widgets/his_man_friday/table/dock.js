@@ -1,7 +1,7 @@
 // Below the island: what is to be decided, the hand, the words for a card, the buttons.
 
 const MOST = 4; // so many players there can be
-const MANY = 5; // more cards than these stand in a row without their names, where it is narrow
+const MANY = 5; // so many cards stand in one row; more do so without their names, where it is narrow
 
 function playersView(c) {
   const caption = (sign, text) => h("span", {}, islandSign(sign), text);
@@ -62,7 +62,7 @@ function handView(c) {
   const best = bestLay(c);
   return h("section", { class: "hmf-hand", key: "hand", "aria-label": c.m.titles.hand },
     h("h2", { class: "hmf-small-title" }, c.m.titles.hand),
-    h("div", { class: `hmf-hand-cards${c.m.hand.length > MANY ? " is-many" : ""}` }, c.m.hand.map((card) =>
+    h("div", { class: `hmf-hand-cards${c.m.hand.length > MANY ? " is-many" : c.m.hand.length === MANY ? " is-full" : ""}` }, c.m.hand.map((card) =>
       h("button", {
         type: "button", key: card.number, class: `hmf-card is-${card.kind}${card.name === best.card ? " is-suggested" : ""}`, "data-card": card.name,
         "aria-pressed": c.m.lays ? String(c.st.number === card.number) : null, "aria-label": card.label, "aria-disabled": c.m.lays ? null : "true", "aria-description": card.name === best.card ? c.m.ui.suggested : null,

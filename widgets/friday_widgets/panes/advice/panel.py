@@ -52,7 +52,7 @@ class SeatAdvicePanel(
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js"),
         *("frame/page.js", "table/keys.js", "frame/storage.js"),
         *("panes/panes.js", "panes/advice/rows.js", "panes/advice/advice.js"),
     )

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
-from friday_nb.charts.numbers import rounded
+from friday_nb.charts.numbers import allowance, reach, rounded
 from friday_nb.core.level import Candidate
 from friday_nb.core.severity import Severity
 from friday_nb.i18n import Say
@@ -161,15 +161,16 @@ def row(
 ) -> Data:
     """A decision: its chance, its error, and how far it lies below the best."""
     mark = f"{graded.sign} {graded.word(lang)}" if graded else ""
-    win, error = (rounded(Fraction(number)) for number in (option.win, option.error))
-    facts = {"action": told.label, "win": win, "error": error, "why": told.why, "loss": told.loss}
+    win, error = Fraction(option.win), Fraction(option.error)
+    facts = {"action": told.label, "win": rounded(win), "why": told.why, "loss": told.loss}
+    facts["error"] = _allowance(say, lang, win, error)
     said = say(lang, "advice.row", **facts).strip()
     grades = [say(lang, "advice.best")] if best else [graded.word(lang)] if graded else []
     return {
         "action": told.action,
         "label": told.label,
-        "win": say(lang, "advice.chance", n=win),
-        "error": say(lang, "advice.error", number=error),
+        "win": say(lang, "advice.chance", n=rounded(win)),
+        "error": allowance(win, error, lang),
         "bar": round(100 * option.win, 1),
         "why": told.why,
         "yours": told.yours,
@@ -180,3 +181,10 @@ def row(
         "grade": mark,
         "name": " ".join(filter(None, [said, *grades, told.score, told.yours])),
     }
+
+
+def _allowance(say: Say, lang: str, win: Fraction, error: Fraction) -> str:
+    """How far off a chance usually is, to be read aloud."""
+    if found := reach(win, error):
+        return say(lang, "advice.row.range", low=found[0], high=found[1])
+    return say(lang, "advice.row.error", number=rounded(error))

@@ -43,6 +43,7 @@ class Guide(Panel):
 
     _esm: ClassVar[Any] = assets.esm(
         "frame/dom.js",
+        "wire/pressed.js",
         "wire/line.js",
         "frame/parts.js",
         "panes/panes.js",

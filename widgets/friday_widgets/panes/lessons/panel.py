@@ -32,7 +32,14 @@ class LessonsPanel(DeskPanel):
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js", "table/sight.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/parts.js",
+            "frame/storage.js",
+            "table/sight.js",
+        ),
         "panes/panes.js",
         *("panes/lessons/puzzles.js", "panes/lessons/lessons.js"),
     )

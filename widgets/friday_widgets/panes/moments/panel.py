@@ -51,7 +51,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js"),
         *("panes/panes.js", "panes/grade.js", "panes/moments/moments.js"),
     )
     _css: ClassVar[Any] = assets.css(

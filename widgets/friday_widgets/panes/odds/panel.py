@@ -22,7 +22,15 @@ from friday_widgets.panes.chart import chart_words
 from friday_widgets.wire.panel import Data
 
 SCRIPTS: Final = (
-    *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/chart.js", "panes/odds/heads.js"),
+    *(
+        "frame/dom.js",
+        "wire/pressed.js",
+        "wire/line.js",
+        "panes/panes.js",
+        "panes/plotly.js",
+        "panes/chart.js",
+        "panes/odds/heads.js",
+    ),
     "panes/odds/odds.js",
 )
 """The scripts of every such pane, before its game's own."""

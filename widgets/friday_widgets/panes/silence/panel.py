@@ -17,7 +17,13 @@ class SilencePanel(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "panes/panes.js", "panes/silence/silence.js")
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "panes/panes.js",
+            "panes/silence/silence.js",
+        )
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/silence/silence.css")
 

@@ -1,7 +1,10 @@
 // The visitor's own comments on the decisions of the game: a list to choose from, a field, and those
 // that were written so far.  What was typed is kept when another decision is chosen.
 
-/** Shows `get()` in `place`; `keep(at, text)` is called with a comment to be kept. */
+/**
+ * Shows `get()` in `place`; `keep(at, text)` is called with a comment to be kept, also when the page is left
+ * in the middle of one. What comes back is called to draw, and has what ends it.
+ */
 function mountComments(place, get, keep) {
   let at = null; // the decision that is chosen
   let game = "";
@@ -68,6 +71,8 @@ function mountComments(place, get, keep) {
         h("p", {}, each.text)))),
     ]);
   };
+  const leave = () => save(); // a field that keeps the focus tells of no change
+  addEventListener("pagehide", leave);
   draw();
-  return draw;
+  return { draw, end: () => removeEventListener("pagehide", leave) };
 }

@@ -46,8 +46,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
-        *("panes/panes.js", "panes/chart.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/parts.js", "frame/storage.js"),
+        *("panes/panes.js", "panes/plotly.js", "panes/chart.js"),
         *("panes/odds/heads.js", "table/sight.js", "panes/grade.js"),
         *("panes/story/comments.js", "panes/story/story.js"),
     )

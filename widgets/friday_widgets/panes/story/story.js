@@ -88,7 +88,7 @@ export default {
     const chart = mountChart(figure, model, { get: () => model.get("chart"), onTap: (key) => key && look(key) });
     const show = (on) => on !== Boolean(model.get("model").shown) && send({ type: "show", on });
     const leave = followPage(el, ({ pane }) => show(pane === "story"));
-    const drawComments = mountComments(comments, () => model.get("comments"), (at, text) => send({ type: "comment", at, text }));
+    const own = mountComments(comments, () => model.get("comments"), (at, text) => send({ type: "comment", at, text }));
     const draw = () => {
       const state = model.get("model");
       if (!state.lists) return; // nothing is told yet
@@ -116,13 +116,14 @@ export default {
       if (state.shown && state.keep) tell(state.keep);
     };
     for (const name of ["model", "chart"]) model.on(`change:${name}`, draw);
-    model.on("change:comments", drawComments);
+    model.on("change:comments", own.draw);
     draw();
     return () => {
       leave();
       chart.remove();
       for (const name of ["model", "chart"]) model.off(`change:${name}`, draw);
-      model.off("change:comments", drawComments);
+      model.off("change:comments", own.draw);
+      own.end();
     };
   },
 };

@@ -20,7 +20,14 @@ class StrategyPanel(DeskPanel):
 
     is_later = True
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/parts.js", "table/sight.js", "panes/panes.js"),
+        *(
+            "frame/dom.js",
+            "wire/pressed.js",
+            "wire/line.js",
+            "frame/parts.js",
+            "table/sight.js",
+            "panes/panes.js",
+        ),
         *("panes/guide/parts.js", "panes/strategy/strategy.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/strategy/strategy.css")

@@ -27,7 +27,7 @@ class PaneTabs(DeskPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        *("frame/dom.js", "wire/line.js", "frame/storage.js", "frame/page.js"),
+        *("frame/dom.js", "wire/pressed.js", "wire/line.js", "frame/storage.js", "frame/page.js"),
         *("panes/panes.js", "panes/tabs/tabs.js"),
     )
     _css: ClassVar[Any] = assets.css("frame/theme.css", "panes/tabs/tabs.css")
