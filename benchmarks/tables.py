@@ -24,8 +24,6 @@ from tables_friday import (
     chances,
     estimates,
     fights,
-    gaps,
-    points_off,
     scales,
     strength,
     stronger,
@@ -53,7 +51,19 @@ def told() -> str:
                     groups[name.format(each)] = row
             parts.append(f"*{title}* ({stamped(found[game]['measured'])}):\n")
             parts.append(table(_TOLD_HEAD, _told_rows(groups)))
+            parts.extend(_told_off(found[game].get("stage", {})))
     return "\n".join(parts)
+
+
+def _told_off(stages: dict[str, Any]) -> Iterator[str]:
+    """How far single chances are off, without the luck of the games, and are said to be."""
+    of_stage = [
+        f"{row['off']:.1f} points ({name}; {row['told error']:.1f} told)"
+        for name, row in stages.items()
+        if "off" in row
+    ]
+    if of_stage:
+        yield f"A single one of these chances is off by {', '.join(of_stage)}.\n"
 
 
 _TOLD_HEAD = (
@@ -79,10 +89,15 @@ def _told_rows(groups: dict[str, dict[str, Any]]) -> Iterator[tuple[str, ...]]:
         yield (name, whole(row["positions"]), *numbers, *lost)
 
 
+def _told_apart(found: Any, game: str) -> str:
+    """By how much the recommended decisions of a game were told too high, with its error."""
+    return " ± ".join(with_error(*found[game]["all"]["told - won"]))
+
+
 def trust() -> str:
     """The five numbers of README, each with where it stops."""
-    held = result("calibration")["held out"]["thought"]["groups"]["all"]
-    gap, _ = gaps(held["curve"])
+    found = result("told")
+    off = [row["off"] for row in found["friday"]["stage"].values()]
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
     first, last = LEVELS[0], LEVELS[-1]
     strong, thumb = (
@@ -99,12 +114,15 @@ def trust() -> str:
         f"- **{tested('of these held')} of {measured_top}** measured upper ends of estimates held, "
         "in fights easier than those of the page;\n  "
         f"{tested('positions') - measured_top} others were proved.\n"
-        f"- **{points_off(0.5)} points** is the standard error of a told chance of 50% to win a "
-        f"game of *Friday*, and {points_off(0.9)} that of 90%, for the strong player;\n  in bins, "
-        "told and "
-        f"won lie {100 * gap:.1f} points apart on average, in {whole(held['positions'])} positions "
-        "that were not used in fitting.\n"
-        f"- **{strong[0]}** of its games this player wins at level {first}, {strong[1]} at level "
+        "- Told minus won, for recommended decisions: "
+        f"**{_told_apart(found, 'friday')} points** in *Friday*, "
+        f"{_told_apart(found, 'his_man_friday')} in *His Man Friday*,\n  "
+        f"{_told_apart(found, 'black_friday')} in *Black Friday*, in "
+        + " / ".join(whole(found[game]["all"]["positions"]) for game in TITLES)
+        + " positions; a single chance of *Friday*\n  is off by "
+        f"{min(off):.0f} to {max(off):.0f} points.\n"
+        f"- **{strong[0]}** of its games the strong player of *Friday* wins at level {first}, "
+        f"{strong[1]} at level "
         f"{last}; rules of thumb win {thumb[0]} and {thumb[1]}.\n"
         f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are "
         "reconstructed, because the rules do not print them;\n  the page says which, and an "

@@ -218,9 +218,9 @@ def chances() -> str:
         f"{many_bins} bins off by about two errors. The expected calibration error is "
         f"{100 * groups['all']['expected_calibration_error']:.1f} points. By the\nBrier score they "
         f"are {percent(groups['all']['skill'])}% better than a constant forecast (levels 1 to 4: "
-        f"{skill}).\nA single prediction is off by {off:.2f} standard deviations of the result of "
-        f"a game, about {points_off(0.5)} points at 50% and {points_off(0.9)} at 90%;\nthe page "
-        "shows this margin of error.\n"
+        f"{skill}).\nA single one is off by {off:.2f} standard deviations of the result of "
+        f"a game, about {points_off(0.5)} points at 50% and {points_off(0.9)} at 90%:\nthe error "
+        "that is told where nothing is played on.\n"
     )
 
 
