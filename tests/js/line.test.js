@@ -377,6 +377,15 @@ test("a second press of a button that is on its way is not sent, by pointer; ano
   assert.deepEqual(done, ["act", "act", "act", "act"]);
 });
 
+test("each press of undo takes one decision back, however quickly they come", () => {
+  const { done, model, openLine, time } = world();
+  const line = openLine(model("a"));
+  const one = button();
+  for (let n = 0; n < 3; n++) pressing(one, () => line.send({ type: "undo" }));
+  time.goOn(5000);
+  assert.deepEqual(done, ["undo", "undo", "undo"]);
+});
+
 test("what is pressed while a step is on its way is marked: nobody is to blame if it cannot be done", () => {
   let left = [];
   const { model, openLine, time } = world();

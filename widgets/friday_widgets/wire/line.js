@@ -145,8 +145,8 @@ function makeLine() {
     const jump = unsaved.findIndex(({ message }) => JUMPS.includes(message.type));
     writeUnsaved(unsaved.slice(0, jump < 0 ? unsaved.length : jump).map(({ kind, message }) => ({ kind, message })));
   };
-  // A second press of a button that is already on its way was meant for the first.
-  const isOnItsWay = (by, message) => isByPointer() && [...STEPS, ...JUMPS].includes(message.type) &&
+  // A second press of a button that is already on its way was meant for the first; not so of undo and redo.
+  const isOnItsWay = (by, message) => isByPointer() && ["act", ...JUMPS].includes(message.type) &&
     waiting.some((entry) => entry.by === by && isSameMessage(entry.message, message));
   const enqueue = (model, message) => {
     const by = pressedNow();
