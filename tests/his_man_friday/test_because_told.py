@@ -243,3 +243,22 @@ def test_that_the_next_player_comes_first_is_told_only_where_that_tells_decision
     assert all(("next" in keys) is (keys[0] != "lies.gun") for keys in told) is is_told
     single = Advice(view, options[:1])
     assert "next" in [part.key for part in because.told(single, options[0])] or is_told
+
+
+LED = hmf.parse_position(
+    "players=3 first=0 seat=2 phase=move turn=2 challenges=0,0,0 island=a1:firewood/0=f2>2,"
+    "b1:gun/1>1,c1:gun/2=g,d1:water/0!1>1,a2:water/2=w2>0,b2:->1,c2:coconuts/1=g>2,d2:gun/0>0,a3:gun/0=c3!2,"
+    "b3:gun/2=g,c3:coconuts/2=c2!0>0,d3:firewood/0=f1!1>2,a4:coconuts/2=c1!0,b4:gun/1=w3!2,"
+    "c4:gun/1>1,d4:gun/1 crusoe=c4"
+)
+"""To the north lies a gun that is known."""
+
+
+@pytest.mark.parametrize(("win", "is_told"), [(0.4, True), (0.0, False)])
+def test_that_a_gun_may_be_left_is_told_only_where_that_helps(win, is_told):
+    """Else its row would say that it may be left, and that the game is lost by it."""
+    north = Option(hmf.Action.parse("move n"), win, 0.01, 0.01)
+    west = Option(hmf.Action.parse("move w"), 0.5, 0.01)
+    keys = [part.key for part in because.told(Advice(LED, (west, north)), north)]
+    assert keys[0] == "known.gun"
+    assert ("goes.free" in keys) is is_told

@@ -179,15 +179,17 @@ def _is_outspoken(advice: Advice, facts: Why) -> bool:
 def _facts(advice: Advice, option: Option) -> Why:
     """The facts of an option, with the rest of its turn where that may still matter.
 
-    That the next player comes first is told only where it tells one decision from others.
+    That the next player comes first is told only where it tells one decision from others; and that
+    a gun may be left, only where that helps.
     """
-    view = advice.view
-    then = () if fate([option]) else option.then
+    view, is_decided = advice.view, bool(fate([option]))
+    then = () if is_decided else option.then
     facts = why(view, option.action, advice.lying, advice.seated, then)
     actions = [each.action for each in advice.options]
+    untold = {"goes.free"} if is_decided else set()
     if len(actions) > 1 and all(is_left_to_the_next(view, each) for each in actions):
-        return replace(facts, also=tuple(part for part in facts.also if part.key != "next"))
-    return facts
+        untold.add("next")
+    return replace(facts, also=tuple(part for part in facts.also if part.key not in untold))
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:
