@@ -192,6 +192,8 @@ def test_a_price_is_named_where_it_is_said_what_it_is_paid_for():
         pytest.param("0,0L2", ".ability", id="has-no-ability"),
         pytest.param("0L2,0C2", "", id="both-have-one"),
         pytest.param("1,0L2", "", id="worth-more"),
+        pytest.param("-1!,0", ".value", id="aging-and-worth-less"),
+        pytest.param("0H1!,0Z!", "", id="both-aging"),
     ],
 )
 def test_of_two_cards_to_destroy_it_is_told_what_speaks_against_the_first(cards, kind):
