@@ -143,3 +143,29 @@ def test_where_the_network_counts_too_it_chooses_and_the_games_may_contradict_it
     assert two.win > one.win
     assert (one.apart, two.apart > 0) == (0.0, True)
     assert known.played[first] == known.played[other] != []
+
+
+LATE = {
+    "red": {"step": "red", "enemy": "4W"},
+    "first pirate": {"enemy": "20/6", "cards": "4W,3S,3D,4W", "life": 20},
+    "last pirate": {"enemy": "20/6", "first": 2, "beaten": 1, "cards": "4W,3S,3D,4W", "life": 20},
+}
+
+
+def otherwise(facts):
+    """How far what is told is off apart from luck: a share of the variance of one game."""
+    view = at(**{"cards": "2,1", "life": 5} | facts).view
+    chances = {action.packed: 0.5 for action in friday.legal(view)}
+    proved = dict.fromkeys(chances, (0.0, 1.0))
+    told = by_playing(view, Judging(chances, 0.5), chances, proved)[0]
+    return (told.error**2 - told.noise**2) / (told.win * (1 - told.win))
+
+
+@pytest.mark.parametrize("step", LATE)
+def test_what_was_played_on_at_sight_is_told_to_be_off_by_more_than_luck(step):
+    """However many games there were: who goes on thinks ahead."""
+    assert otherwise(LATE[step]) > 0.01
+
+
+def test_after_the_last_pirate_thinking_ahead_is_farther_off_than_after_the_first():
+    assert otherwise(LATE["last pirate"]) > otherwise(LATE["first pirate"]) + 0.005
