@@ -16,6 +16,7 @@ from friday_nb.charts.behind import behind
 from friday_nb.core.level import is_level
 from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option, reason
 from tests.black_friday.test_turns_told import with_cards
+from tests.black_friday.test_why import OWES, SELLS, START
 
 
 @pytest.mark.parametrize(
@@ -275,6 +276,29 @@ def test_a_drawback_that_the_next_turn_has_as_well_is_no_argument():
     assert [part.key for part in because._with_reason([case], wins, [other])] == [
         *("take.held", "because.wins")
     ]
+
+
+@pytest.mark.parametrize(
+    ("other", "is_said"),
+    [pytest.param(SELLS[1], False, id="as-dear"), pytest.param("pass red", True, id="free")],
+)
+def test_with_that_turn_alone_the_best_one_is_compared_wherever_it_is_told(other, is_said):
+    """In the list beside the next turn, and to whoever is about to make that one."""
+    turns = option(SELLS[0], 0.6), option(other, 0.3, 0.01)
+    ends = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+    found = because.explained(Advice(START, turns), Fast(*ends))
+    assert ("because.still" in [part.key for part in because.told(found, turns[0])]) is is_said
+    still = because.Why("because.still").text("en")
+    assert (still in because.instead(replace(found, lacking=()), turns[1], "en")) is is_said
+
+
+def test_that_interest_is_due_is_told_of_a_sale_that_something_else_speaks_for():
+    """BLF-ADJ-2: where the interest decides, that says it already."""
+    turns = option(SELLS[0], 0.6), option(SELLS[1], 0.3, 0.01)
+    ends = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+    found = because.explained(Advice(OWES, turns), Fast(*ends))
+    assert "because.due" not in [part.key for part in found.because.parts]
+    assert "sell.due" in [part.key for part in because.told(found, turns[0])]
 
 
 def test_one_game_in_100_that_nothing_explains_is_luck():

@@ -78,6 +78,25 @@ def test_after_an_adjustment_that_a_sale_sets_off_no_bar_is_promised_that_is_not
     assert dict(found["sell.silver.then"].facts) == {"cash": 43, "price": 40}
 
 
+@pytest.mark.parametrize(("cash", "is_told"), [(12, False), (13, True)])
+def test_a_bar_is_promised_from_the_cash_on_that_just_pays_for_it(cash, is_told):
+    """BLF-ADJ-2: with 13 in cash, 32 from the sale and less interest of 5 that is 40."""
+    view = blf.parse_position(str(SALE).replace("cash=6,", f"cash={cash},"))
+    found = told(view, "sell yellow, lower yellow, take yellow")
+    assert ("sell.silver.then" in found) is is_told
+
+
+def test_no_bar_is_promised_after_an_adjustment_that_ends_the_game():
+    """BLF-END-1: silver stands at the end of its track, and nobody buys any more."""
+    cells = list(SALE.cells)
+    cells[layout.CASH] = 200
+    keys = []
+    for sold in (33, 60):
+        cells[layout.BARS_SOLD] = sold
+        keys.append(told(View(tuple(cells)), "sell yellow, lower yellow, take yellow"))
+    assert ["sell.silver.then" in each for each in keys] == [True, False]
+
+
 def selling(cash, text="sell red, sell red, sell red, lower red, take red"):
     """What is told of a sale at the beginning, with so much in cash, a bar a turn at 20."""
     cells = list(blf.new_game(players=3, seed=1).view(0).cells)
