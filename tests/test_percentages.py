@@ -10,8 +10,10 @@ import pytest
 import friday_nb
 import friday_widgets
 from friday_nb import i18n
-from friday_nb.charts.numbers import percent, rounded
+from friday_nb.charts.numbers import percent, reach, rounded
+from friday_nb.cli.common import chance_and_error
 from friday_nb.friday.players.fact_words import whole_percent
+from friday_nb.friday.words import say
 
 ROOTS = [Path(module.__file__).parent for module in (friday_nb, friday_widgets)]
 #: What another way to write a percentage looks like: a sign behind what is filled in, the format of
@@ -48,6 +50,24 @@ def test_only_what_is_impossible_or_certain_is_written_so(chance, said):
     assert rounded(chance) == said
     assert percent(chance) == f"{said}%"
     assert str(whole_percent(chance)) == said
+
+
+@pytest.mark.parametrize(
+    ("chance", "error", "told"),
+    [
+        ("0.998", "0.003", (99, 100)),
+        ("0.002", "0.0025", (0, 1)),
+        ("0.5", "0.5", None),
+    ],
+)
+def test_from_where_to_where_a_chance_goes_is_never_one_and_the_same_number(chance, error, told):
+    """Nor is anything told where the error just leads to 0 and to 100."""
+    assert reach(Fraction(chance), Fraction(error)) == told
+
+
+@pytest.mark.parametrize(("win", "told"), [(0.02, "2% 0 to 7%"), (0.5, "50% ± 5")])
+def test_so_it_is_printed_beside_a_chance(win, told):
+    assert " ".join(chance_and_error(win, 0.05, say, "en").split()) == told
 
 
 def test_nothing_else_writes_percentages():

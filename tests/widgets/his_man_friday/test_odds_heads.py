@@ -241,6 +241,7 @@ def test_a_chance_that_was_counted_in_some_deals_tells_how_far_off_it_is(monkeyp
         tags += [head["tag"] for head in shown["heads"]]
         assert say("en", "odds.wins.drawn") in shown["tables"][0]["note"]
     assert any("±" in tag for tag in tags)
+    assert any(" to " in tag for tag in tags), "a chance near 0 is not told to be off either way"
     assert not any("±" in tag for tag in tags if "certain" in tag)
 
 
