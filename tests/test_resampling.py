@@ -69,3 +69,16 @@ def test_what_is_picked_is_hardly_farther_off_than_what_was_drawn():
     assert mean == pytest.approx(2 / 3, abs=0.01)
     spread = fmean((share - mean) ** 2 for share in shares)
     assert spread < 1.5 * (2 / 9) / 100
+
+
+def test_the_largest_number_that_chance_gives_picks_a_draw_as_well():
+    """Two and that number add up to three, as they are rounded."""
+
+    class Most(Random):
+        def random(self):
+            return 1 - 2**-53
+
+        def sample(self, population, k):
+            return list(population)[:k]
+
+    assert list(picked("abc", [1.0] * 3, 3, Most(1)))[-1] == "c"
