@@ -435,3 +435,11 @@ def test_a_gun_of_whoever_never_lies_is_as_good_as_seen_to_lead_the_next_player_
     assert "c4" in honest.text(lang)
     assert keys(view, "put d3") == ["lies.gun"]
     assert keys(view, "put c4", ("bluffer",) * 4) == ["called", "next"]
+
+
+def test_of_a_card_that_is_known_no_chance_of_a_gun_is_told():
+    """It is one, or it is none: whoever leads Crusoe there knows which."""
+    text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=c2")
+    then = act("move e"), act("take")
+    parts = why(hmf.parse_position(text), act("leave"), then=then).parts
+    assert parts[-1].key == "step.take"
