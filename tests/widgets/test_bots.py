@@ -252,6 +252,22 @@ def test_where_nothing_is_hidden_bots_decisions_are_taken_back_with_the_persons(
     assert desk.decisions == 2
 
 
+def test_so_are_several_decisions_that_a_bot_has_made_in_a_row():
+    """It draws no card between its two plays."""
+    desk = new_desk("lowest", "person", page=OpenPage())
+
+    async def play_on(wait):
+        await wait(lambda: desk.decisions == 1)
+        assert desk.act(f"play {desk.view.hand[0]}")
+        await wait(lambda: desk.decisions == 4)
+
+    with_bots(desk, play_on)
+    assert desk.undo()
+    assert desk.decisions == 1
+    assert desk.redo()
+    assert desk.decisions == 4
+
+
 def test_a_function_of_ones_own_takes_its_turns():
     """It is not sent anywhere: what it closes over is still there."""
     seen = []

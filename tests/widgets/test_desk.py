@@ -202,6 +202,15 @@ def test_a_line_that_was_taken_back_is_kept_before_another_replaces_it(desk):
     assert str(kept.session.record()) == record
 
 
+def test_going_to_a_later_moment_makes_every_decision_before_it_again(desk):
+    for text in ("draw", "pay", "end"):
+        assert desk.act(text)
+    record = desk.record()
+    assert desk.go_to(0)
+    assert desk.go_to(3)
+    assert (desk.decisions, desk.record()) == (3, record)
+
+
 def test_making_the_same_decision_again_keeps_nothing(desk):
     for text in ("draw", "pay", "end"):
         desk.act(text)
