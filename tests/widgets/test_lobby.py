@@ -98,11 +98,26 @@ def test_what_an_address_asks_for_in_vain_is_told_beside_a_game_that_there_is_no
     "address",
     [
         [["lang", "ru"], ["theme", "dark"], ["utm_source", "letter"]],
+        [["lang", "en"], ["theme", "auto"]],
+        [["page", str(n)] for n in range(20)] + [["level", "9"]],
         *([], None, "level=9", ["level"], [["level"]], [[["level"], 9, 9]], [{}, 7, None]),
+        {"level": "9"},
     ],
 )
 def test_what_belongs_to_others_or_is_no_address_is_not_told(lobby, address):
     assert say(lobby, type="open", name="", asked="", address=address)["notice"] == ""
+
+
+def test_of_an_address_nothing_is_repeated_that_cannot_be_seen(lobby):
+    address = [["\u202elevel", "\u202e9\n"]]
+    told = say(lobby, type="open", name="", asked="", address=address)["notice"]
+    assert "“level=9”" in told
+
+
+def test_while_a_game_is_on_its_way_it_is_said_which_one(lobby):
+    friday, duel = lobby.children[0].model["games"]
+    assert friday["opening"] != friday["title"]
+    assert duel["title"] in duel["opening"]
 
 
 @pytest.mark.parametrize("name", ["", "chess", None, "../friday", 7])
