@@ -26,6 +26,7 @@ test("what comes within a moment needs no outline", () => {
   const { time, page, outline, show } = world();
   show("duel", "Duel …");
   time.goOn(150);
+  assert.equal(outline.hidden, true);
   page.table = { checkVisibility: () => true };
   time.goOn(1000);
   assert.deepEqual([outline.hidden, outline.kids], [true, []]);
@@ -52,4 +53,13 @@ test("a game that cannot be opened takes the outline away", () => {
   end();
   time.goOn(300);
   assert.equal(outline.hidden, true);
+});
+
+test("whoever chooses another game within that moment is told of that one", () => {
+  const { time, outline, show } = world();
+  show("duel", "Duel …");
+  time.goOn(100);
+  show("pig", "Pig …");
+  time.goOn(400);
+  assert.deepEqual([outline.hidden, outline.kids[0]], [false, "Pig …"]);
 });
