@@ -28,7 +28,7 @@ function mountOutline(place) {
     const since = performance.now();
     const look = () => {
       if (isThere(name)) return end();
-      if (outline.hidden && performance.now() - since >= MOMENT_MS) {
+      if (!outline.hidden || performance.now() - since >= MOMENT_MS) {
         outline.hidden = false;
         lobby()?.setAttribute("data-opening", "");
         patchKids(outline, [h("p", {}, text), h("div", {}), h("div", {}), h("div", {})]);

@@ -13,8 +13,8 @@ import traitlets
 
 from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.forgiving import forgiving
 from friday_widgets.desk.given import desk_of
-from friday_widgets.desk.notices import forgiving
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.desk.turn import is_meant_for
 from friday_widgets.wire.panel import Data

@@ -2,6 +2,7 @@
 // answered: the reader of a slow line sees at once that the press has arrived (theme.css: softly at first, so
 // that nothing flickers where the answer is quick). Keys press no button; for them the table shows it.
 
+const FOR_TURN = ["turn", "queued"]; // what a message says of the turn that it is meant for
 const PRESSED = "button, a, summary, [role=button]";
 
 /** What is being pressed at this moment, or nothing. */
@@ -27,6 +28,6 @@ function showSent(node, on, isAny = on) {
 
 /** Are two messages the same but for the turn that they are meant for? */
 function isSameMessage(one, other) {
-  const said = (message) => JSON.stringify({ ...message, turn: null, queued: null });
+  const said = (message) => JSON.stringify(Object.entries(message).filter(([name]) => !FOR_TURN.includes(name)));
   return said(one) === said(other);
 }

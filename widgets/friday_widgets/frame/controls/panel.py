@@ -19,11 +19,11 @@ from friday_nb.core import registry
 from friday_nb.core.options import SEATS
 from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk, When
+from friday_widgets.desk.forgiving import forgiving
 from friday_widgets.desk.game_page import PERSON, GamePage, OptionInWords
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.history import row_of
 from friday_widgets.desk.keeping import new_id
-from friday_widgets.desk.notices import forgiving
 from friday_widgets.desk.prefix import shared
 from friday_widgets.desk.seal import is_sealed
 from friday_widgets.desk.undone import KeptGame, is_undone
