@@ -140,7 +140,7 @@ def test_a_gun_that_tempts_asks_less_than_one_that_warns_where_nobody_can_look()
 
 
 def test_a_new_kind_that_a_card_is_likely_to_be_is_worth_the_risk_of_a_gun():
-    """Where the games show no difference: three quarters for a second kind, some fifth for a gun."""
+    """Where the games show no difference: three quarters for a second kind, a fifth a gun."""
     view, bluffers = hmf.parse_position(SECOND_KIND), ("bluffer",) * 3
     chances = card_chances(view, "c2", None, bluffers)
     assert sum(chance for card, chance in chances.items() if card.startswith("f")) > 0.7
