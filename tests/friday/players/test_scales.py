@@ -170,3 +170,24 @@ def test_what_is_told_is_won_when_this_player_goes_on(scale):
     assert len(off) > 20
     assert abs(fmean(off)) < 0.03 + 2 * stdev(off) / len(off) ** 0.5
     assert fmean(abs(one) for one in off) < 0.09
+
+
+@pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
+@SCALES
+def test_games_of_another_key_have_other_luck(scale):
+    """Positions that share their luck are off alike, and so is whatever is fitted to them."""
+    import numpy as np
+
+    core = compiled.compile_with(*HEURISTIC_MODULES, options, thumb_playing_on)
+    t, found = np.zeros(layout.SIZE, np.int64), np.zeros(12_000, np.int64)
+    view, log = new_session(1, 7).view, np.ones(1, np.int64)
+    s = np.array([*view.cells, *(0,) * (layout.SIZE - len(view.cells))], np.int64)
+    action = next(iter(chances(view, scale)))
+
+    def won(key):
+        games = np.zeros(300, np.int64)
+        core.thumb_play_on(s, t, action.packed, CARELESS[scale], key, found, log, games)
+        return list(games)
+
+    assert won(1) == won(1)
+    assert won(1) != won(2)
