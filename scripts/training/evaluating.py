@@ -73,7 +73,7 @@ def play_to_evaluate(
     n = 0
     while s[NODE] != OVER and n < LONGEST:
         row = own.game[n]
-        code = thumb_decision(s, who.found, who.careless, EXPLORING_KEY, seed, n)
+        code = thumb_decision(s, who.found, who.careless, seed, n)
         row[2] = 0
         if threefry(seed, EXPLORING_KEY, n, 1) % WHOLE < tries:
             row[2] = 1

@@ -141,7 +141,9 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     best, *rest = _with_or_without_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
-    return Advice(view, _best_looking_first(view, options), others, is_rough=not core.fast)
+    best, *rest = _best_looking_first(view, options)
+    rest.sort(key=lambda each: (-each.win, -each.gold))  # of those that had led before as well
+    return Advice(view, (best, *rest), others, is_rough=not core.fast)
 
 
 def _best_looking_first(view: View, options: tuple[Option, ...]) -> tuple[Option, ...]:
@@ -161,7 +163,6 @@ def _best_looking_first(view: View, options: tuple[Option, ...]) -> tuple[Option
     if first is best:
         return options
     others = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
-    others.sort(key=lambda each: (-each.win, -each.gold))
     return (replace(first, win=best.win, error=best.error, apart=0.0), *others)
 
 

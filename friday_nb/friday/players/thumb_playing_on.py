@@ -5,7 +5,7 @@ Restricted Python, compiled with the rules of thumb and :mod:`.options`.
 
 from typing import Final
 
-from friday_nb.core.chance import threefry
+from friday_nb.core.chance import EXPLORING_KEY, threefry
 from friday_nb.core.log import Cells, ReadOnlyCells
 from friday_nb.friday.players.heuristic import heuristic_decision
 from friday_nb.friday.players.options import options
@@ -17,16 +17,14 @@ WHOLE: Final = 10_000
 """Carelessness is counted in so many decisions."""
 
 
-def thumb_decision(
-    s: ReadOnlyCells, found: Cells, careless: int, key: int, game: int, n: int
-) -> int:
+def thumb_decision(s: ReadOnlyCells, found: Cells, careless: int, luck: int, n: int) -> int:
     """The decision (packed) at ``s``: in ``careless`` of WHOLE cases a random one.
 
-    ``key``, ``game`` and ``n`` are the words, below 2**32, that the case depends on.
+    ``luck`` and ``n`` are the two words, below 2**32, that the case depends on.
     """
-    if threefry(game, key, n, 6) % WHOLE < careless:
+    if threefry(luck, EXPLORING_KEY, n, 6) % WHOLE < careless:
         count = options(s, found)
-        return found[(threefry(game, key, n, 5) * count) >> 32]
+        return found[(threefry(luck, EXPLORING_KEY, n, 5) * count) >> 32]
     return heuristic_decision(s, found)
 
 
@@ -62,7 +60,7 @@ def thumb_play_on(
         deal(t, log)
         n = 0
         while t[at.NODE] != at.OVER:
-            act(t, thumb_decision(t, found, careless, key, game, n), log)
+            act(t, thumb_decision(t, found, careless, key ^ game, n), log)
             deal(t, log)
             n += 1
         won[game] = 1 if t[at.RESULT] == at.WON else 0

@@ -127,7 +127,7 @@ def test_what_a_plan_wins_is_told_by_games_that_had_no_part_in_the_choice(plain,
     for i, line, deal in told:
         state = played_again(view, judged[i].plan, line, deal)
         after = state.view(view.seat)
-        bars = after.gold[view.seat] * 5 + after.silver[view.seat] + after.cash[view.seat] / 100
+        bars = after.gold[view.seat] * 5 + after.silver[view.seat]
         share = (view.seat in state.winners) / len(state.winners)
         shares.setdefault(i, {})[line] = share, bars
         lines[i] += 1
@@ -151,7 +151,8 @@ def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
     buffers = plain.buffers
     monkeypatch.setattr(rollouts, "play_line", lambda *_: None)
     monkeypatch.setattr(rollouts, "share_of", lambda *_: 0.5)
-    monkeypatch.setattr(rollouts, "bars_of", lambda *_: 3)
+    buffers.s[layout.BARS + buffers.root[layout.VIEWER] - 1] = 3
+    buffers.s[layout.CASH + buffers.root[layout.VIEWER] - 1] = 99  # no bar (BLF-END-3)
     rollouts.clear_results(buffers, 2)
     for _ in range(2):
         rollouts.try_plan(buffers, 1, 0, 1, 0)
