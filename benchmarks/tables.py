@@ -51,19 +51,20 @@ def told() -> str:
                     groups[name.format(each)] = row
             parts.append(f"*{title}* ({stamped(found[game]['measured'])}):\n")
             parts.append(table(_TOLD_HEAD, _told_rows(groups)))
-            parts.extend(_told_off(found[game].get("stage", {})))
+            if game == "friday":
+                parts.append(
+                    "Apart from the luck of these games a single one of these chances is off by "
+                    f"{_off(found[game], 'off'):.1f} points\n(root mean square), and told to be "
+                    f"off by {_off(found[game], 'told error'):.1f}.\n"
+                )
     return "\n".join(parts)
 
 
-def _told_off(stages: dict[str, Any]) -> Iterator[str]:
-    """How far single chances are off, without the luck of the games, and are said to be."""
-    of_stage = [
-        f"{row['off']:.1f} points ({name}; {row['told error']:.1f} told)"
-        for name, row in stages.items()
-        if "off" in row
-    ]
-    if of_stage:
-        yield f"A single one of these chances is off by {', '.join(of_stage)}.\n"
+def _off(game: dict[str, Any], key: str) -> float:
+    """The root mean square over all stages of how far chances are off, or are told to be."""
+    stages = [row for row in game["stage"].values() if key in row]
+    many = sum(row["positions"] for row in stages)
+    return float((sum(row["positions"] * row[key] ** 2 for row in stages) / many) ** 0.5)
 
 
 _TOLD_HEAD = (
@@ -97,7 +98,6 @@ def _told_apart(found: Any, game: str) -> str:
 def trust() -> str:
     """The five numbers of README, each with where it stops."""
     found = result("told")
-    off = [row["off"] for row in found["friday"]["stage"].values()]
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
     first, last = LEVELS[0], LEVELS[-1]
     strong, thumb = (
@@ -120,7 +120,8 @@ def trust() -> str:
         f"{_told_apart(found, 'black_friday')} in *Black Friday*, in "
         + " / ".join(whole(found[game]["all"]["positions"]) for game in TITLES)
         + " positions; a single chance of *Friday*\n  is off by "
-        f"{min(off):.0f} to {max(off):.0f} points.\n"
+        f"{_off(found['friday'], 'off'):.0f} points, and told to be off by "
+        f"{_off(found['friday'], 'told error'):.0f}.\n"
         f"- **{strong[0]}** of its games the strong player of *Friday* wins at level {first}, "
         f"{strong[1]} at level "
         f"{last}; rules of thumb win {thumb[0]} and {thumb[1]}.\n"
