@@ -9,12 +9,18 @@ from tests.browser.black_friday.table import PATIENCE, PHONE
 TEXT = "<b>too early</b>; draw"
 
 
-def test_a_comment_is_kept_with_the_game_and_comes_back(new_page, table_url):
+def story_of_a_draw(new_page, table_url):
+    """A phone with the story of a game in which one card was drawn."""
     page = new_page(locale="en-US", **PHONE)
     page.goto(f"{table_url}/?game=friday", wait_until="commit")
     page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
     page.locator(".fri-table [data-action=draw]").click()
     page.locator(".fri-pane-tab[data-tab=story]").press("Enter")
+    return page
+
+
+def test_a_comment_is_kept_with_the_game_and_comes_back(new_page, table_url):
+    page = story_of_a_draw(new_page, table_url)
     field = page.get_by_role("textbox", name="Comment")
     field.wait_for(timeout=PATIENCE)
     at = page.get_by_role("combobox", name="On decision")
@@ -44,11 +50,7 @@ def test_a_comment_is_kept_with_the_game_and_comes_back(new_page, table_url):
 
 
 def test_a_comment_in_the_middle_of_which_the_page_is_left_is_there_again(new_page, table_url):
-    page = new_page(locale="en-US", **PHONE)
-    page.goto(f"{table_url}/?game=friday", wait_until="commit")
-    page.locator(".fri-pane-tab[aria-pressed=true]").wait_for(timeout=PATIENCE)
-    page.locator(".fri-table [data-action=draw]").click()
-    page.locator(".fri-pane-tab[data-tab=story]").press("Enter")
+    page = story_of_a_draw(new_page, table_url)
     field = page.get_by_role("textbox", name="Comment")
     expect(page.get_by_role("combobox", name="On decision")).to_have_value("1", timeout=PATIENCE)
     field.focus()

@@ -30,7 +30,7 @@ from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
 from friday_widgets.friday.odds.model import Wish
 from friday_widgets.panes.chart import chart_css, chart_words
-from friday_widgets.panes.odds.panel import SeatOddsPanel
+from friday_widgets.panes.odds.panel import HEADS, SeatOddsPanel
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
@@ -66,13 +66,7 @@ class OddsPanel(SeatOddsPanel):
     """
 
     _esm: ClassVar[Any] = assets.esm(
-        "frame/dom.js",
-        "wire/pressed.js",
-        "wire/line.js",
-        "panes/panes.js",
-        "panes/plotly.js",
-        "panes/chart.js",
-        "panes/odds/heads.js",
+        *HEADS,
         "friday/odds/parts.js",
         "friday/odds/odds.js",
     )

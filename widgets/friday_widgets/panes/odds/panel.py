@@ -21,18 +21,12 @@ from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_words
 from friday_widgets.wire.panel import Data
 
-SCRIPTS: Final = (
-    *(
-        "frame/dom.js",
-        "wire/pressed.js",
-        "wire/line.js",
-        "panes/panes.js",
-        "panes/plotly.js",
-        "panes/chart.js",
-        "panes/odds/heads.js",
-    ),
-    "panes/odds/odds.js",
+HEADS: Final = (
+    *("frame/dom.js", "wire/pressed.js", "wire/line.js", "panes/panes.js"),
+    *("panes/plotly.js", "panes/chart.js", "panes/odds/heads.js"),
 )
+"""The scripts of a pane with odds and charts."""
+SCRIPTS: Final = (*HEADS, "panes/odds/odds.js")
 """The scripts of every such pane, before its game's own."""
 STYLES: Final = ("panes/chart.css", "panes/odds/heads.css", "panes/odds/odds.css")
 """Its style sheets, likewise."""
