@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import black_friday as blf
-from friday_nb.black_friday.players import because, deciding
+from friday_nb.black_friday.players import because, deciding, exactly
 from friday_nb.black_friday.players.accounts import line_of
 from friday_nb.black_friday.players.advice import Advice
-from friday_nb.black_friday.players.exactly import WEALTH_APART
 from friday_nb.black_friday.players.machine import Mean
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.words import say
@@ -60,13 +59,16 @@ def test_a_special_action_that_is_kept_is_told():
     assert "keeps" not in keys(reason(same, same, view=view, plans=plans[::-1]))
 
 
-def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more():
+def test_what_is_owned_after_the_next_adjustment_is_told_where_it_is_more(monkeypatch):
+    """But for a subsidy: that money can still be taken after the other turn."""
+    monkeypatch.setattr(exactly, "WEALTH_APART", 5)
     same = [ended(6, 5, 2)]
-    plans = "subsidy, buy red, put red", "pass red"
-    there, back = (reason(same, same, plans=each) for each in (plans, plans[::-1]))
-    told = [part for found in (there, back) for part in found.parts if part.key.endswith("wealth")]
-    assert len(told) == 1
-    assert told[0].facts["own"] >= told[0].facts["other"] + WEALTH_APART
+    buy, pass_, sell = "buy red, put red", "pass red", "sell red, lower red, take red"
+    (told,) = reason(same, same, plans=(buy, sell)).parts
+    assert told.key == "because.wealth"
+    assert told.facts["own"] >= told.facts["other"] + 5
+    for one, other in ((sell, buy), (f"subsidy, {pass_}", pass_)):
+        assert "wealth" not in keys(reason(same, same, plans=(one, other)))
 
 
 def keys(found):
@@ -224,8 +226,8 @@ def test_the_most_gold_is_that_of_the_whole_list(third, is_told):
 @pytest.mark.parametrize(
     ("lang", "text"),
     [
-        ("en", "3.0 silver bars behind the best of the other players on average, after"),
-        ("en", "after the best turn 1.0 ahead."),
+        ("en", "3.0 silver bars behind your strongest opponent on average; after"),
+        ("en", "after the best turn, 1.0 ahead."),
         ("ru", "после лучшего хода — впереди на 1,0."),
     ],
 )
@@ -265,8 +267,10 @@ def test_where_a_fact_argues_against_the_best_turn_it_is_said_that_it_is_best_al
     assert [part.key for part in because._with_reason([price], lead, ())] == [
         *("sell", "because.still", "because.lead")
     ]
-    level = because.Why.of("because.level")
-    assert [part.key for part in because._with_reason([price], level, ())] == ["sell", level.key]
+    for key, still in (("level.some", ["because.still.level"]), ("lost", [])):
+        level = because.Why.of(f"because.{key}", n=2)
+        told_of = [part.key for part in because._with_reason([price], level, ())]
+        assert told_of == ["sell", *still, level.key]
 
 
 def test_a_drawback_that_the_next_turn_has_as_well_is_no_argument():

@@ -5,6 +5,7 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
+from friday_nb.black_friday.players.machine import Mean
 from friday_nb.black_friday.players.why import why
 from tests.black_friday.made_up_ends import ByPlan, Fast, ended, option, reason
 
@@ -72,3 +73,24 @@ def test_that_the_next_turn_looks_better_is_no_promise_of_a_reason_that_does_not
     core = Fast(same, same, behind=wins[0] - wins[1])
     found = because.explained(Advice(view, options), core).because
     assert [part.key for part in found.parts] == keys
+
+
+def test_a_turn_that_looks_better_and_is_behind_for_no_reason_leads_to_a_named_one(tempting):
+    """What is known against a turn further down says more than that this one wins less."""
+    view, plan, better = tempting
+    good = [ended(6, 5, 2), ended(4, 5, 2)]
+
+    class Core(ByPlan):
+        def compare(self, cells, best, other, seated):
+            del cells, best, other, seated
+            return Mean(0.1, 0.01)
+
+    core = Core()
+    core.ended = {
+        blf.Action.parse(each.split(", ")[0]).packed: ends
+        for each, ends in ((plan, good), (better, good), ("pass red", [ended(4, 5, 2)]))
+    }
+    options = option(plan, 0.6), option(better, 0.5, 0.01), option("pass red", 0.3, 0.01)
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == ["because.though.wins", "because.lead"]
+    assert found.parts[1].facts["whom"] == deciding.NAMED

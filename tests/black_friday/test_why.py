@@ -66,9 +66,9 @@ def test_of_turns_that_win_as_often_the_one_with_more_gold_comes_first_then_fewe
     texts = "subsidy, pass red", "pass red", "pass blue"
     golds = 2.0, 2.0, 2.3
     options = [option(text, 0.5, 0.01) for text in texts]
-    asked = [price(each.plan, gold) for each, gold in zip(options, golds, strict=True)]
+    asked = [price(START, each.plan, gold) for each, gold in zip(options, golds, strict=True)]
     assert sorted(range(3), key=asked.__getitem__) == [2, 1, 0]
-    found = harmless_first(options[:2], lambda each: price(each.plan, each.gold))
+    found = harmless_first(options[:2], lambda each: price(START, each.plan, each.gold))
     assert str(found[0].plan[0]) == "pass red"
 
 
@@ -113,6 +113,16 @@ def test_an_adjustment_that_only_one_turn_sets_off_is_told():
         )
         found = because.explained(Advice(NEAR, (first, second)), Fast(better, better))
         assert f"because.{key}" in [part.key for part in found.because.parts]
+
+
+def test_an_adjustment_is_no_reason_where_turns_behind_set_one_off_as_well():
+    same = [ended(6, 5)]
+    plans = "buy green, put green", "pass green", "buy orange, put orange"
+    options = [option(each, win, 0.01) for each, win in zip(plans, (0.6, 0.3, 0.3), strict=True)]
+    found = because.explained(Advice(NEAR, tuple(options)), Fast(same, same)).because
+    assert [part.key for part in found.parts] == ["because.wins"]
+    found = because.explained(Advice(NEAR, tuple(options[:2])), Fast(same, same)).because
+    assert [part.key for part in found.parts] == ["because.adjusts"]
 
 
 # --- what is said of a turn -----------------------------------------------------------------------

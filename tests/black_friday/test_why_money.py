@@ -135,7 +135,7 @@ def test_how_turns_part_the_price_of_the_shares_that_decide_is_told():
     account = Why.of("because.own.shares", case=case, own=more, other=less)
     (said,) = price_apart(view, *turns, (account,))
     assert dict(said.facts) == {"case": case, "own": one, "other": two}
-    assert f"one {case} share costs {one} on average" in said.text("en")
+    assert f"one {case} share is worth {one} on average" in said.text("en")
     opposite = Why.of("because.own.shares", case=case, own=less, other=more)
     silver = Why.of("because.own.silver", own=more, other=less)
     assert price_apart(view, *turns, (opposite,)) == price_apart(view, *turns, (silver,)) == ()

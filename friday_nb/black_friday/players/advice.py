@@ -140,7 +140,7 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
         found = _challenged(view, found, ahead, others, core)
     best, *rest = _with_or_without_subsidies(view, found)
     rest.sort(key=lambda each: (-each.win, -each.gold))
-    options = harmless_first((best, *rest), lambda option: price(option.plan, option.gold))
+    options = harmless_first((best, *rest), lambda option: price(view, option.plan, option.gold))
     best, *rest = _best_looking_first(view, options)
     rest.sort(key=lambda each: (-each.win, -each.gold))  # of those that had led before as well
     return Advice(view, (best, *rest), others, is_rough=not core.fast)
@@ -153,11 +153,13 @@ def _best_looking_first(view: View, options: tuple[Option, ...]) -> tuple[Option
     much longer it made no difference which of them was taken.
     """
     best, *rest = options
-    asked = price(best.plan, best.gold)
+    asked = price(view, best.plan, best.gold)
     same = (
         each
         for each in rest
-        if is_level(each, best) and loss(each, best) < SAME and price(each.plan, each.gold) == asked
+        if is_level(each, best)
+        and loss(each, best) < SAME
+        and price(view, each.plan, each.gold) == asked
     )
     first = looks.best_looking(view, best, same)
     if first is best:

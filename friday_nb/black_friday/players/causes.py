@@ -20,8 +20,6 @@ from friday_nb.core.facts import Fact
 from friday_nb.core.paired import BEYOND, means
 
 Lines = Sequence[Line]
-LEAST: Final = 0.2
-"""Bars: a smaller difference, or one that luck explains, is no cause."""
 ABOVE_ALL: Final = 0.4
 """A difference comes above all from something that accounts for so much of it."""
 A_BAR: Final = facts.TRACK[facts.LAST_PLACE]
@@ -39,7 +37,7 @@ def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
         others: How many other players there are.
     """
     lead = means(*([line.own - line.rival for line in lines] for lines in (one, two)))
-    if not lead.is_better(LEAST, less=False):
+    if not lead.is_better(0.0, less=False) or round(lead.best, 1) == round(lead.other, 1):
         return ()
     own, rival = (
         fmean(getattr(a, side) - getattr(b, side) for a, b in zip(one, two, strict=True))

@@ -18,6 +18,7 @@ from statistics import fmean
 from typing import Final
 
 from friday_nb.black_friday.actions import Action, ActionKind
+from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line, line_of
 from friday_nb.black_friday.players.advice import Advice, Option, seated
@@ -54,6 +55,12 @@ NAMED: Final = "named"
 """A rival further down that is named, as nothing tells what parts the best turn from the next."""
 
 
+_WINS: Final = "because.wins"
+_THOUGH: Final = "because.though.wins"
+_UNEXPLAINED: Final = (_WINS, _THOUGH)
+"""That more is won, where nothing else is found."""
+
+
 def joined(parts: Sequence[Why]) -> Why:
     """Some reasons as one."""
     first, *more = parts
@@ -73,7 +80,7 @@ def decisive(advice: Advice, best: Option, other: Option, core: Machine) -> tupl
     if all_told := (*found, *_also(advice, best, other, found)):
         return all_told
     is_luck = ahead == 1 and core.fast and _won_as_often(*ends_after(advice, core, best, other))
-    return (Why.of(LUCK) if is_luck else Why.of("because.wins", n=ahead),)
+    return (Why.of(LUCK) if is_luck else Why.of(_WINS, n=ahead),)
 
 
 def _won_as_often(one: Sequence[Line], two: Sequence[Line]) -> bool:
@@ -117,9 +124,11 @@ def decides(advice: Advice, core: Machine) -> Why:
         return Why(key, also=(_end(advice, core),) if core.fast else ())
     tempting = _tempting(advice)
     if found := against(advice, other, core):
-        if (is_unexplained := found[-1].key == "because.wins") and (cause := _below(advice)):
+        is_unexplained = found[-1].key in _UNEXPLAINED
+        if is_unexplained and (cause := _below(advice)):
             n, *_ = found[-1].facts.values()
-            found = (*found[:-1], Why.of("because.wins.only", n=n), *cause)
+            only = found[-1] if found[-1].key == _THOUGH else Why.of("because.wins.only", n=n)
+            found = (*found[:-1], only, *cause)
         if tempting is None or _is_tempting(advice, other):
             return joined(found)
         answer = _though(advice, tempting)
@@ -162,8 +171,8 @@ def against(advice: Advice, other: Option, core: Machine) -> tuple[Why, ...]:
     found = decisive(advice, advice.best, other, core)
     if not found or says_level(found[0]) or not _is_tempting(advice, other):
         return found
-    if found[0].key == "because.wins":
-        return (Why.of("because.though.wins", n=found[0].facts["n"]),)
+    if found[0].key == _WINS:
+        return (Why.of(_THOUGH, n=found[0].facts["n"]),)
     return (Why("because.though"), *found)
 
 
@@ -177,7 +186,7 @@ def _answer(advice: Advice, tempting: Option, core: Machine) -> tuple[Why, ...]:
 def _though(advice: Advice, tempting: Option) -> Why:
     """That a turn further down looks better, but wins less."""
     n = points(advice.best.win, tempting.win)
-    (said,) = _named(advice, tempting, Why.of("because.though.wins", n=n), whom=LOOKS)
+    (said,) = _named(advice, tempting, Why.of(_THOUGH, n=n), whom=LOOKS)
     return said
 
 
@@ -205,8 +214,21 @@ def _gain(advice: Advice, option: Option) -> tuple[str, float]:
 
 def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
     """What goes with what was found: where that tells an account, it says more than wealth does."""
-    also = besides(advice, best, other)
+    also = [each for each in besides(advice, best, other) if _parts(advice, best, each, found)]
     return tuple(each for each in also if len(found) < 2 or each.key != "because.wealth")  # noqa: PLR2004 - what decides, and its account
+
+
+def _parts(advice: Advice, best: Option, reason: Why, found: Sequence[Why]) -> bool:
+    """Can this set the best turn apart?
+
+    Where nothing else does, an adjustment that is set off is no reason if turns that are clearly
+    behind set one off as well; nor is one that is not, if they set off none either.
+    """
+    if found or not reason.key.startswith("because.adjusts"):
+        return True
+    brings = bool(plan_facts(advice.view, best.plan).brings)
+    behind = clearly_behind(advice.options)
+    return all(bool(plan_facts(advice.view, each.plan).brings) is not brings for each in behind)
 
 
 # --- where turns are level, or all is lost or won -------------------------------------------------

@@ -35,7 +35,8 @@ def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
         found.append(Why.of("because.adjusts" if one.brings else "because.adjusts.not"))
     found += subsidies(best, other)
     own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
-    if own - next_best >= WEALTH_APART:
+    borrowed = facts.SUBSIDY * (_subsidies(best) - _subsidies(other))
+    if own - next_best - max(0, borrowed) >= WEALTH_APART:
         found.append(Why.of("because.wealth", own=own, other=next_best))
     return tuple(found)
 
@@ -65,6 +66,11 @@ def subsidies(best: Option, other: Option) -> list[Why]:
         key = "because.subsidy.end" if ends else "because.subsidy.not"
         return [Why.of(key, n=n, cost=n * facts.INTEREST)]
     return [Why.of("because.subsidy", n=n, gain=n * facts.SUBSIDY)]
+
+
+def _subsidies(option: Option) -> int:
+    """How many it takes: money that the other turn may still take later is no gain."""
+    return sum(action.kind is ActionKind.SUBSIDY for action in option.plan)
 
 
 def _cards(found: MoveFacts) -> int:

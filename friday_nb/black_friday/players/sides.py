@@ -11,7 +11,7 @@ from friday_nb.core.why import Compared, Side
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *("lead", "still"),
+        *("lead", "still", "still.level"),
         *("own.shares", "own.silver", "own.interest"),
         *("rival.shares", "rival.silver", "rival.interest"),
         *(

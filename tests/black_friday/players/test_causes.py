@@ -57,8 +57,8 @@ def test_what_decides_is_the_lead_over_the_best_of_the_others():
     """Others with fewer bars are no gain where one's own are as many fewer."""
     one, two = [line(16.8, 16.4)] * 50, [line(17.4, 17.4)] * 50
     (lead,) = causes(one, two, 1)
-    told = "you end 0.4 silver bars ahead of the other player on average, after the next best turn"
-    assert f"{told} level." in lead.text("en")
+    told = "you end 0.4 silver bars ahead of the other player on average; after the next best turn"
+    assert f"{told}, level." in lead.text("en")
     assert "впереди соперника на 0,4" in lead.text("ru")
     assert keys([line(16.8, 16.8)] * 50, [line(17.4, 17.4)] * 50) == []
 
@@ -70,15 +70,16 @@ def test_a_difference_that_is_tiny_or_within_its_error_is_no_cause(more, told):
     one, two = ([line(15 + each, 15) for each in luck] for luck in noise)
     assert keys([each._replace(own=each.own + more) for each in one], two) == told
     same = [line(15, 15)] * 50
-    assert keys([each._replace(own=each.own + 0.1) for each in same], same) == []
+    assert keys([each._replace(own=each.own + 0.04) for each in same], same) == []
+    assert keys([each._replace(own=each.own + 0.1) for each in same], same) == ["lead"]
 
 
 @pytest.mark.parametrize(
     ("margins", "lang", "told"),
     [
-        ((3, 1), "en", "end 3.0 silver bars ahead of the best of the other players"),
-        ((2, -1), "en", "after the next best turn 1.0 behind"),
-        ((0, -2), "en", "end level with the best of the other players"),
+        ((3, 1), "en", "end 3.0 silver bars ahead of your strongest opponent"),
+        ((2, -1), "en", "after the next best turn, 1.0 behind"),
+        ((0, -2), "en", "end level with your strongest opponent"),
         ((-1, -3), "ru", "позади лучшего из соперников на 1,0"),
         ((1, 0), "ru", "после второго по силе хода — наравне"),
     ],
@@ -115,7 +116,7 @@ def test_it_is_told_which_account_a_difference_comes_from_above_all(side, name, 
     assert first.key == "because.lead"
     assert second.key == f"because.{key}"
     assert (second.facts["own"], second.facts["other"]) == (abs(better), abs(worse))
-    assert ("other player" in first.text(lang)) is (lang == "en")
+    assert ("the other player" in first.text(lang)) is (lang == "en")
     assert "{" not in second.text(lang)
 
 
