@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from typing import Final
 
 from friday_nb.core.facts import Fact
-from friday_nb.friday.actions import ActionKind
+from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Group
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.odds import could_be
@@ -31,6 +32,8 @@ from friday_nb.friday.view import View
 WORK: Final = 250
 """Cards that can be drawn, times those that can replace one on the table: with more combinations,
 what a draw and an exchange achieve together is not worked out."""
+LEAST_REACH: Final = Fraction(1, 200)
+"""A smaller chance is not told: "at least less than 1%" says nothing."""
 OPEN: Final = ("chance", "none", "none.aging", "none.last", "none.pirate")
 """How the keys end of what is told of a card that may or may not be enough."""
 
@@ -145,12 +148,11 @@ def later(view: View, after: View, found: Why) -> tuple[Why, ...]:
         and card.card.key not in counted
         and not (is_all and card.card.ability in WORKERS)
     ]
-    kinds = len({possible.card for possible in could_be(view)})
-    work = kinds**2 * len({card.card for card in fight_of(view).cards})
+    work = _work(view)
     for card in waiting:
         if work <= WORK and card.card.ability in (Ability.EXCHANGE_1, Ability.EXCHANGE_2):
-            reach = _draw_then_exchange(after, card.number)
-            if reach >= Fraction(1, 200):  # "at least less than 1%" says nothing
+            by = partial(_uses, card.number)
+            if (reach := _then_exchange(after, by)) >= LEAST_REACH:
                 facts = {"card": card.card.key, "chance": whole_percent(reach)}
                 return (Why.of("then.exchange", **facts),)
     return tuple(
@@ -158,8 +160,23 @@ def later(view: View, after: View, found: Why) -> tuple[Why, ...]:
     )
 
 
-def _draw_then_exchange(after: View, number: int) -> Fraction:
-    """Chance that the drawn card is enough, or else an exchange by the card of this number."""
+def both_exchanges(after: View) -> tuple[Why, ...]:
+    """How likely the exchange that is going on and a second one are to be enough together."""
+    if _work(after) > WORK:
+        return ()
+    reach = _then_exchange(after, lambda action: action.kind is ActionKind.SWAP)
+    if reach < LEAST_REACH:
+        return ()
+    return (Why.of("then.exchange.both", chance=whole_percent(reach)),)
+
+
+def _uses(number: int, action: Action) -> bool:
+    """Does an action use the card of this number?"""
+    return action.kind is ActionKind.USE and action.numbers[0] == number
+
+
+def _then_exchange(after: View, is_exchange: Callable[[Action], bool]) -> Fraction:
+    """Chance that the next card is enough, or else an exchange after it."""
     reach = Fraction(0)
     for chance, then in settled(after, Fraction(1)):
         if then.outcome or then.fight is None:
@@ -168,13 +185,19 @@ def _draw_then_exchange(after: View, number: int) -> Fraction:
             reach += chance
             continue
         targets = {
-            played(then, action.numbers[1]).card: action
+            played(then, action.numbers[-1]).card: action
             for action in legal(then)
-            if action.kind is ActionKind.USE and action.numbers[0] == number
+            if is_exchange(action)
         }
         tries = (enough_in(settled(play(then, action), Fraction(1))) for action in targets.values())
         reach += chance * max(tries, default=Fraction(0))
     return reach
+
+
+def _work(view: View) -> int:
+    """Cards that can come twice, times those on the table."""
+    kinds = len({possible.card for possible in could_be(view)})
+    return kinds**2 * len({card.card for card in fight_of(view).cards})
 
 
 def enough_in(positions: Iterable[tuple[Fraction, View]]) -> Fraction:

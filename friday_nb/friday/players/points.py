@@ -1,7 +1,8 @@
-"""Whether what lies in a fight is enough, also with abilities that bring nothing but points.
+"""Whether what lies in a fight is enough, also with abilities that raise the total by themselves.
 
-To double a card or to lower the step costs nothing and is sure; so is copying either.  Whoever has
-such an ability unused has its points, and a chance to have enough counts them.
+To double a card, to lower the step or to be rid of a card that harms costs nothing and is sure; so
+is copying any of these.  Whoever has such an ability unused has its points, and a chance to have
+enough counts them.
 """
 
 from __future__ import annotations
@@ -16,8 +17,12 @@ from friday_nb.friday.players.orders import POINTS
 from friday_nb.friday.table import Fight, Node, Played
 from friday_nb.friday.view import View
 
-WORKERS: Final = (*POINTS, Ability.COPY)
-"""The abilities printed on cards that can bring points."""
+REMOVES: Final = (Ability.DESTROY, Ability.BELOW)
+"""The abilities that take a card out of the fight."""
+RAISES: Final = (*POINTS, *REMOVES)
+"""The abilities that can raise the total without another card, ..."""
+WORKERS: Final = (*RAISES, Ability.COPY)
+"""... and what is printed on cards that can do so."""
 _DONE: Final = Action(ActionKind.DONE)
 
 
@@ -68,18 +73,22 @@ def made_enough(view: View) -> tuple[Played, ...] | None:
 
 
 def _is_too_far(fight: Fight) -> bool:
-    """Is it plain that nothing can be enough: to double a card brings its value at most."""
+    """Is it plain that nothing can be enough?
+
+    To double a card brings its value at most, and to be rid of one what it takes away: its own
+    value, and that of the best card if that counts 0 for its sake.
+    """
     workers = [card for card in fight.cards if card.card.ability in WORKERS and not card.used]
     if any(card.card.ability is Ability.STEP for card in fight.cards):
         return not workers
-    best = max((card.card.value for card in fight.cards), default=0)
-    return fight.total + len(workers) * max(0, best) < fight.value
+    values = [0, *(card.card.value for card in fight.cards)]
+    return fight.total + len(workers) * (max(values) - min(values)) < fight.value
 
 
 def _uses(view: View, above: int) -> Iterator[tuple[Played, Action]]:
-    """Ways to bring points with cards of a higher number; of ways worth the same, one.
+    """Ways to raise the total with cards of a higher number; of ways worth the same, one.
 
-    In which order such abilities are used makes no difference.
+    In which order such abilities are used makes no difference: no card that has one is removed.
     """
     cards = {card.number: card for card in fight_of(view).cards}
     seen = set()
@@ -91,8 +100,17 @@ def _uses(view: View, above: int) -> Iterator[tuple[Played, Action]]:
         if ability is Ability.COPY:
             ability, *targets = targets[0].card.ability, *targets[1:]
         worth = targets[0].card.value if targets else 0
-        key = (worker.number, ability, worth)
-        if ability not in POINTS or key in seen or (ability is Ability.DOUBLE and worth <= 0):
+        if ability not in RAISES or (ability is Ability.DOUBLE and worth <= 0):
             continue
-        seen.add(key)
-        yield worker, action
+        if ability in REMOVES:
+            if targets[0].card.ability in WORKERS or not _raises(view, action):
+                continue
+            worth -= targets[0].card.ability is Ability.HIGHEST_ZERO
+        if (key := (worker.number, ability, worth)) not in seen:
+            seen.add(key)
+            yield worker, action
+
+
+def _raises(view: View, action: Action) -> bool:
+    """Is the total higher after an action?"""
+    return fight_of(play(view, action)).total > fight_of(view).total

@@ -36,7 +36,7 @@ CONTENDERS: Final = 3
 FRESH: Final = 64
 """Games of each decision there, ..."""
 MORE_FRESH: Final = 128
-"""... and so many more unless these have all been won or all been lost."""
+"""... and so many more unless some decisions have won all of them and the others none."""
 REST: Final = 640
 """Games in which the decisions that are no contenders are compared with the best one, together."""
 BEHIND: Final = 16
@@ -137,7 +137,7 @@ class Rollouts:
         self._compare(rest, BEHIND)
         if self._is_late:
             return self._told(contenders[0], known)
-        if any(one.is_mixed for one in contenders):
+        if any(one.is_mixed for one in contenders) or not any(any(one.won) for one in contenders):
             self._compare(contenders, MORE_FRESH)
         else:
             rest = [one for one in rest if one.is_mixed]

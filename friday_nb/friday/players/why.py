@@ -20,7 +20,7 @@ from friday_nb.friday.odds import next_card
 from friday_nb.friday.odds.deck_strength import deck, deck_mean
 from friday_nb.friday.odds.reach import free_reach
 from friday_nb.friday.outcome import Termination
-from friday_nb.friday.players.coming import OPEN, coming, free_cards, later
+from friday_nb.friday.players.coming import OPEN, both_exchanges, coming, free_cards, later
 from friday_nb.friday.players.fact_words import whole_percent
 from friday_nb.friday.players.orders import untaken
 from friday_nb.friday.players.points import fight_of, is_enough, made_enough, played
@@ -154,9 +154,13 @@ def _removed(view: View, target: Played, after: View, *, is_below: bool) -> Why:
         also.append(Why.of("unstopped", n=now.free_left))
     elif now.free_left > before.free_left:
         also.append(Why.of("place"))
-    if (saved := before.aging_cost - now.aging_cost) > 0:
-        also.append(Why.of("saves", n=saved))
-    return _with(found, *also, *_points_left(after))
+    return _with(found, *also, *_saves(before, now), *_points_left(after))
+
+
+def _saves(before: Fight, now: Fight) -> tuple[Why, ...]:
+    """What an aging card that is gone no longer costs."""
+    saved = before.aging_cost - now.aging_cost
+    return (Why.of("saves", n=saved),) if saved > 0 else ()
 
 
 def _points_left(after: View) -> tuple[Why, ...]:
@@ -217,8 +221,10 @@ def _replacing(view: View, after: View, number: int) -> Why:
     fight, target = fight_of(view), played(view, number)
     rest = after.fight.total if after.fight else fight.total
     found = coming("exchange", view, after, number, target=target.card.key, rest=rest)
-    found = _with(found, *_unused(target))
-    return _with(found, *_free_later(view)) if found.key.endswith(OPEN) else found
+    found = _with(found, *_unused(target), *(_saves(fight, after.fight) if after.fight else ()))
+    if not found.key.endswith(OPEN):
+        return found
+    return _with(found, *both_exchanges(after), *_free_later(view))
 
 
 def _look(view: View, _action: Action, _after: View) -> Why:

@@ -1,4 +1,4 @@
-"""The chance told of one more card, with the abilities for points, against all of them tried."""
+"""The chance told of one more card, with what raises the total, against all of it tried."""
 
 from collections import Counter
 from fractions import Fraction
@@ -12,7 +12,7 @@ from friday_nb.friday.players import points
 from friday_nb.friday.players.why import why
 from tests.friday.positions import at
 
-POINTS = (Ability.DOUBLE, Ability.STEP)
+RAISES = (Ability.DOUBLE, Ability.STEP, Ability.DESTROY, Ability.BELOW)
 
 
 def reason(table, text):
@@ -28,7 +28,7 @@ def is_enough(view):
 
 
 def can_be_enough(view):
-    """Every order of every doubling, step and copy of them, tried one by one."""
+    """Every order of every doubling, step, removal and copy of them, tried one by one."""
     if view.node is friday.Node.MORE or view.node is friday.Node.SWAP:
         view = friday.play(view, friday.Action.parse("done"))
     if view.fight.total >= view.fight.value:
@@ -40,7 +40,7 @@ def can_be_enough(view):
         used = [abilities[number] for number in action.numbers]
         if used[0] is Ability.COPY:
             used = used[1:]
-        if used[0] in POINTS and can_be_enough(friday.play(view, action)):
+        if used[0] in RAISES and can_be_enough(friday.play(view, action)):
             return True
     return False
 
@@ -61,8 +61,8 @@ def tried(decision, cards, stack, asked=can_be_enough, **more):
     return Fraction(found, len(codes))
 
 
-LYING = ["2T", "1T", "0Y", "1Y", "0M", "0Z!", "0D", "0", "1", "2", "3D", "3S", "-1"]
-COMING = ["2T", "1T", "0Y", "1Y", "0M", "0", "1", "2", "3C1", "3X1", "4W", "-1", "0C2"]
+LYING = ["2T", "1T", "0Y", "1Y", "0M", "0Z!", "0D", "0B", "0", "1", "2", "3D", "3S", "-1"]
+COMING = ["2T", "1T", "0Y", "1Y", "0M", "0B", "0", "1", "2", "1D", "3X1", "4W", "-1", "0C2"]
 
 
 def made_up(rng):
@@ -123,6 +123,27 @@ def test_whose_ability_a_chance_counts_is_named():
     text = reason(table, "pay").text("en")
     assert "This chance counts “1× double” of Repeat (2)." in text
     assert "«Повторение» (2)" in reason(table, "pay").text("ru")
+
+
+def test_a_card_that_harms_is_taken_away_where_that_is_enough():
+    """Turned face down by a card that lies there, or by one that comes; then nothing is short."""
+    there = at(stack=">2T,0,0,0>", cards="3D,0Z!", enemy="2S", step="red", life=9)
+    assert keys(there, "draw") == ["draw.chance", "counted.all"]
+    assert reason(there, "draw").facts["chance"] == 25
+    brought = at(stack=">1D,0,0,0>", cards="0Z!,1,1", enemy="2W", step="yellow", life=9)
+    assert keys(brought, "pay") == ["pay.chance", "counted.brought"]
+    below = at(stack=">0,1>", cards="0B,-1,0", enemy="1B", step="green", life=9)
+    assert keys(below, "pay")[0] == "pay.chance"
+
+
+def test_of_two_exchanges_it_is_told_what_both_achieve_and_what_a_card_no_longer_costs():
+    table = at(stack=">1,1,0,0>", cards="0H1!,0,2,0X2", enemy="3S", step="green", life=9)
+    hungry, other = reason(table, "use 4>1"), reason(table, "use 4>2")
+    assert [part.key for part in hungry.parts][:3] == ["exchange.none", "saves", "then.exchange.both"]
+    assert "saves" not in [part.key for part in other.parts]
+    found = {part.key: part.facts for part in hungry.parts}
+    assert found["saves"]["n"] == 1
+    assert found["then.exchange.both"]["chance"] == 17
 
 
 def test_an_ability_that_a_chance_counts_is_not_told_as_one_for_later():

@@ -15,7 +15,7 @@ from friday_nb.friday.players.why import Why
         ("because.win", {"a": 500, "b": 20}, ["50% of", " 2%."]),
         ("because.life", {"change": 15, "than": -30}, ["by +1.5 on", f"by {MINUS}3.0."]),
         ("because.life", {"change": -5, "than": 12}, [f"by {MINUS}0.5 on", "by +1.2."]),
-        ("because.weak", {"few": 20, "many": 13}, ["average a further 2.0 cards", " 1.3."]),
+        ("because.weak", {"few": 20, "many": 13}, ["From here, 2.0 cards", " 1.3."]),
     ],
 )
 def test_numbers_are_said_in_their_own_units(key, facts, said):
