@@ -44,7 +44,7 @@ def test_where_the_truth_leads_level_words_it_is_said_that_it_cannot_be_uncovere
     """First that the list is level; what speaks against the word stands in between."""
     keys, found = told(TRUE, HIDES, OTHER)
     assert keys == ["because.level.all", "word.open", "because.true"]
-    assert "no challenge can show it up as a lie" in because.reason(found, found.best, "en")
+    assert "no challenge can expose it" in because.reason(found, found.best, "en")
     assert "не уличит вас во лжи" in because.reason(found, found.best, "ru")
     for lang in ("en", "ru"):  # nothing else sounds like a threat
         assert not any(n in because.reason(found, found.best, lang) for n in "0123456789")

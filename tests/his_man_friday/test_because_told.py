@@ -32,7 +32,7 @@ from tests.his_man_friday.made_up_ends import (
 @pytest.mark.parametrize(
     ("lang", "text"),
     [
-        ("en", "From here, you are out with the most guns in 50% of the games, after the best"),
+        ("en", "From here, you are out with the most guns in 50% of the games; after the best"),
         ("ru", "вы выбываете из-за ружей в 50\xa0% случаев, после лучшего решения — в 0\xa0%"),
     ],
 )
@@ -196,7 +196,7 @@ def test_where_some_are_level_it_is_told_what_puts_the_best_ahead_of_those_far_b
     found = because.explained(Advice(VIEW, options), core).because
     assert [part.key for part in found.parts] == ["because.level", "because.kinds"]
     card, word = card_label(THIRD.card, "en"), called(THIRD.declared, "en")
-    assert f"after “Lay {card}, called {word}” with 1.0" in found.text("en")
+    assert f"after “Lay {card}, called {word}”, with 1.0" in found.text("en")
     assert "после решения «Положить:" in found.text("ru")
     near = (*options[:2], replace(options[2], win=0.55))
     assert because.explained(Advice(VIEW, near), core).because.also == ()

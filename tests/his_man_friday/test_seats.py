@@ -127,7 +127,7 @@ def test_beliefs_are_those_of_all_arrangements_weighed_by_how_each_seat_declares
                 declared = int(place.declared)
                 if seats.is_bot(seated, place.layer):
                     chance = said(seated[place.layer], view.players, card, declared)
-                    weight *= max(float(chance), seats.LEAST)
+                    weight *= float(chance)
                 else:
                     weight *= beliefs.model.weight(declared, BY_NAME[card].kind)
             whole += weight
@@ -142,6 +142,23 @@ def test_beliefs_are_those_of_all_arrangements_weighed_by_how_each_seat_declares
             break
     assert tried
     assert told, "it made no difference who sits there"
+
+
+SAID_TWICE = (
+    "players=2 first=0 seat=0 phase=lay turn=0 hand=w1,w2,w3,g,g hands=5,5 challenges=2,2 "
+    "island=a1:water/1,b1:water/1,a2:coconuts/0=c1,a3:coconuts/0=c2,b2:-,c2:- laid=b1"
+)
+
+
+def test_what_no_bot_would_say_is_unlikely_only_where_nothing_else_fits():
+    """Somebody else may have sat there before: of two cards called water one at least is none."""
+    twice = hmf.parse_position(SAID_TWICE)
+    once = hmf.parse_position(SAID_TWICE.replace("b1:water/1", "b1:firewood/1"))
+    for view, least in ((once, 0.0), (twice, seats.LEAST)):
+        said_by = seats.declared_by_policy(view, ("person", "honest"))
+        assert {min(row[1:]) for row in said_by.values()} == {least}
+        chances = gun_chances(Beliefs(view, None), policies=said_by)
+        assert (chances["a1"] == 0) == (least == 0)
 
 
 def test_deals_are_drawn_as_often_as_the_policies_make_them_likely(plain):

@@ -69,6 +69,22 @@ def test_no_chance_leaves_its_bounds():
     assert Correction(0.5, 1.0, 1.0).of_best(0.9, 0.0, 2)[0] == 1.0
 
 
+def test_what_always_or_never_happens_is_left_as_it_is():
+    """A hundred lines all won, or all lost; but not ten."""
+    first, second, third = CANDIDATES[:3]
+    thinking = Correction(-0.1, 0.5, 0.25, 0.04)
+    judged = [
+        Played(first, 1.0, 0.004, 0.0, 0.0, is_best=True),
+        Played(second, 0.0, 0.004, 1.0, 0.004),
+        Played(third, 0.0, 0.05, 1.0, 0.05),
+    ]
+    best, few, settled = told(VIEW, judged, None, None, thinking)
+    assert (best.win, best.error) == (1.0, 0.004)
+    assert few.win == pytest.approx(0.75, abs=0.05)
+    assert (settled.win, settled.error) == (0.0, 0.004)
+    assert thinking.of_best(1.0, 0.05, 3)[0] < 1.0
+
+
 def test_advice_is_corrected_among_bots_that_think_and_nowhere_else(plain, monkeypatch):
     def asked(*seated):
         return [option.win for option in advise(VIEW, seated=seated, on=plain).options]

@@ -268,7 +268,7 @@ def test_of_a_card_it_is_said_what_it_probably_is_and_whether_that_is_needed():
 def test_a_look_at_what_is_no_gun_shows_the_supply():
     view = look(3)
     found = why(view, act("challenge"), seated=BOTS)
-    assert found.key == "challenge.safe"
+    assert found.key == "challenge.no"
     assert "which supply it is, and how much" in found.text("en")
     assert "какой это припас" in found.text("ru")
     assert keys(view, "challenge", BOTS)[1] == "challenge.free"
@@ -362,7 +362,8 @@ def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatc
 @pytest.mark.parametrize(
     ("cards", "key", "few"),
     [
-        ({"g": 0.0, "f1": 0.25, "f3": 0.75}, "likely.sure.new", 25),
+        ({"g": 0.0, "f1": 0.25, "f3": 0.75}, "likely.must.new", 25),
+        ({"g": 0.001, "f1": 0.25, "f3": 0.749}, "likely.sure.new", 25),
         ({"g": 0.2, "f2": 0.2, "f4": 0.4, "c2": 0.2}, "likely.new", 33),
     ],
 )
@@ -372,6 +373,20 @@ def test_of_a_likely_supply_the_amount_to_expect_of_its_kind_is_told(monkeypatch
     monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
     likely = why(STEP, act("move n")).parts[1]
     assert (likely.key, likely.facts["few"]) == (key, few)
+
+
+def test_of_what_is_certain_no_chance_is_told(monkeypatch):
+    """A gun, or one kind, because nothing else is left or bots would not have said so."""
+    for cards, there, looked in (
+        ({"g": 1.0}, "centre.gun.must", "challenge"),
+        ({"g": 0.0, "f1": 0.5, "f3": 0.5}, "centre.no", "challenge.kind"),
+    ):
+        monkeypatch.setattr(why_module, "card_chances", lambda *_, cards=cards: cards)
+        monkeypatch.setattr(why_module, "gun_chance", lambda *_, cards=cards: cards["g"])
+        assert keys(STEP, "move n")[0] == there
+        assert keys(look(3), "challenge")[0] == looked
+        texts = [why(STEP, act("move n")).text(lang) for lang in ("en", "ru")]
+        assert all("%" not in text for text in texts)
 
 
 # --- words ----------------------------------------------------------------------------------------
@@ -442,4 +457,4 @@ def test_of_a_card_that_is_known_no_chance_of_a_gun_is_told():
     text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=c2")
     then = act("move e"), act("take")
     parts = why(hmf.parse_position(text), act("leave"), then=then).parts
-    assert parts[-1].key == "step.take"
+    assert (parts[-1].key, parts[-1].facts["cell"]) == ("step.take.known", "d2")

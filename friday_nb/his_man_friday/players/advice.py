@@ -49,7 +49,7 @@ from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import THEN, with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
-from friday_nb.his_man_friday.players.thinkers import Correction
+from friday_nb.his_man_friday.players.thinkers import Correction, is_settled
 from friday_nb.his_man_friday.players.why import Why
 from friday_nb.his_man_friday.view import View
 
@@ -190,6 +190,8 @@ def told(
         if curve is not None:
             apart = curve.told_apart(most, win, apart)
             win, error = curve.told(win, error)
+        elif is_settled(each.mean, each.error):
+            win, error = each.mean, each.error
         action, *then = _actions(view, each.plan)
         if action in certain:
             win, error = certain[action], 0.0

@@ -19,6 +19,7 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
+    LOST,
     SAME,
     WON,
     clearly_behind,
@@ -118,9 +119,11 @@ def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ..
         return replace(found, also=()), *word, Why.of("because.true"), *found.parts[1:]
     if _leads_as_safe(advice, found):
         return *facts.parts, replace(found, also=()), Why.of("because.safe"), *found.parts[1:]
-    is_answered = says_level(found) or found.key.endswith("four")  # a gun is what one wants then
-    still = (Why.of("because.still"),) if argues and not is_answered else ()
-    return *_unopposed(facts, found), *still, found
+    is_answered = found.key.endswith("four")  # a gun is what one wants then
+    if not argues or is_answered or found.key.startswith((LOST, WON)):
+        return *_unopposed(facts, found), found
+    still = "because.still.level" if says_level(found) else "because.still"
+    return *_unopposed(facts, found), Why.of(still), found
 
 
 def _leads_as_truth(advice: Advice, found: Why) -> bool:

@@ -31,7 +31,7 @@ Seated = tuple[str, ...]
 HONEST: Final = "honest"
 """The bot that never lies."""
 LEAST: Final = 1e-3
-"""No declaration is taken to be less likely: nothing that was said may leave no deal at all."""
+"""Where no deal fits what bots would say, none of it is taken to be less likely."""
 BY_THUMB: Final = (0, 0, 100, 100, 0, 0)
 ANYTHING: Final = (25, 25, 25, 25, 25, 0)
 """The declaration policies of rules of thumb, and of whoever says anything."""
@@ -106,8 +106,21 @@ def policy(name: str, players: int) -> Sequence[int]:
     return BLUFFS[players]
 
 
-def declared_by_policy(view: View, seated: Seated) -> dict[str, tuple[float, ...]]:
-    """By cell that a bot laid: how likely it is to declare a card as it did, by the card's code."""
+@lru_cache(16)
+def declared_by_policy(view: View, seated: Seated) -> Mapping[str, tuple[float, ...]]:
+    """By cell that a bot laid: how likely it is to declare a card as it did, by the card's code.
+
+    What a bot never says it has not said; but where that leaves no deal, as somebody else may have
+    sat there before, it is taken to be unlikely only.
+    """
+    found = _declared(view, seated)
+    chances = odds_of_cards(Beliefs(view, None), policies=found) if found else {}
+    if all(any(each.values()) for each in chances.values()):
+        return found
+    return {cell: tuple(max(LEAST, each) for each in row) for cell, row in found.items()}
+
+
+def _declared(view: View, seated: Seated) -> Mapping[str, tuple[float, ...]]:
     found = {}
     for place in view.island:
         layer = place.layer
@@ -115,7 +128,7 @@ def declared_by_policy(view: View, seated: Seated) -> dict[str, tuple[float, ...
             continue
         known, said = policy(seated[layer], view.players), int(place.declared)
         chances = (declaration_likelihood(known, 0, card.code, said) for card in CARDS)
-        found[place.cell] = (0.0, *(max(LEAST, chance) for chance in chances))
+        found[place.cell] = (0.0, *chances)
     return found
 
 

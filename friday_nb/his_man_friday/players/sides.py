@@ -18,7 +18,16 @@ _EITHER: Final = ("four", "out", "rival.out", "rival.four")
 BECAUSE: Final = tuple(
     f"because.{name}"
     for name in (
-        *(*_COMPARED, "still", "if.gun", "if.supply", "if.new", "if.again", "shared"),
+        *(
+            *_COMPARED,
+            "still",
+            "still.level",
+            "if.gun",
+            "if.supply",
+            "if.new",
+            "if.again",
+            "shared",
+        ),
         *(f"either.{name}" for name in _EITHER),
         *("wins", "level", "level.some", "level.all", "level.open", "level.luck", "true", "safe"),
         *("lost", "lost.nearly", "won", "won.nearly"),
@@ -43,6 +52,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 ),
                 *("likely.else.again", "alone.else.again"),
                 *("risk", "known.gun", "likely.again", "likely.sure.again", "alone.again"),
+                *("likely.must.again", "step.take.known"),
                 *("called.even", "centre.even", "left.even", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
                 *("left.sure.again", "step.take", "step.leave"),
@@ -54,6 +64,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
             [
                 *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
                 *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
+                *("called.gun.must", "centre.gun.must"),
                 "because.less",
             ],
             Side.AGAINST,
@@ -65,6 +76,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "challenge.open",
                     "challenge.safe",
                     "challenge.no",
+                    "challenge.kind",
                     "challenge.last",
                     "challenge.free",
                 ),
@@ -75,6 +87,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "centre.safe",
                     "likely.new",
                     "likely.sure.new",
+                    "likely.must.new",
                     "likely.lacking",
                     "likely.else.new",
                     "alone.else.new",
@@ -85,6 +98,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "left.gun",
                     "left.likely",
                     "left.likely.sure",
+                    "left.likely.must",
                     "lies.gun",
                     "lies.likely",
                     *BECAUSE,

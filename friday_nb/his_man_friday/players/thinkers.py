@@ -4,7 +4,8 @@ Bluffers play for them in the games that advice plays, and they are better than 
 of what was told, and what others do wrong costs less, since the seat itself thinks again at its
 next decision.  So the chance of the best decision is told by a straight line, and what the others
 lose by a share of what was found.  Both are measured by stage in games of such bots, played on from
-their true deals; ``benchmarks/his_man_friday_thinkers.py`` writes ``thinkers.json``.
+their true deals; ``benchmarks/his_man_friday_thinkers.py`` writes ``thinkers.json``.  What always
+or never happens in lines of play does so whoever plays: such chances are left as they are.
 """
 
 from __future__ import annotations
@@ -24,6 +25,8 @@ from friday_nb.his_man_friday.view import View
 
 FILE: Final = Path(__file__).with_name("thinkers.json")
 THINKER: Final = "search"
+SETTLED: Final = 0.005
+"""The error of a chance of 0 or 1 from about a hundred lines of play on: it is settled."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +54,16 @@ class Correction:
 
     def of_best(self, win: float, error: float, players: int) -> tuple[float, float]:
         """The chance of the best decision and its standard error, by those that were found."""
+        if is_settled(win, error):
+            return win, error
         fair = 1 / players
         told = win + self.level + (self.slope - 1) * (win - fair)
         return min(1.0, max(0.0, told)), hypot(self.slope * error, self.error)
+
+
+def is_settled(win: float, error: float) -> bool:
+    """Did so many lines of play all win, or all lose, that it makes no difference who plays?"""
+    return win in (0.0, 1.0) and error <= SETTLED
 
 
 def correction(view: View, seated: Seated) -> Correction:

@@ -14,7 +14,7 @@ from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.evaluation import target
-from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
+from friday_nb.his_man_friday.players.fitting import Chances, card_chances, gun_chance
 from friday_nb.his_man_friday.players.reason import Why
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.rules import layout as at
@@ -38,6 +38,8 @@ SURE: Final = 1 - HARDLY
 """From this chance on, a supply is told to be almost certain, ..."""
 ALMOST_SURE: Final = 0.95
 """... and from this one on a gun."""
+CERTAIN: Final = 1 - 1e-9
+"""From this chance on, but for what floats leave out, nothing else is possible."""
 WORTH_TELLING: Final = 0.25
 """From this chance on it is told that a card may be of a kind that the seat lacks."""
 NUMBERED: Final = ("", ".gun", ".safe")
@@ -71,7 +73,7 @@ def _facts(
     if action.kind is ActionKind.LAY:
         return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
-        return _of_look(view, gun_chance(view, view.just_laid, lying, seated))
+        return _of_look(view, card_chances(view, view.just_laid, lying, seated))
     if action.kind is ActionKind.PASS:
         cards = cards_to_come(view)
         n = view.challenges[view.seat]
@@ -141,8 +143,9 @@ def _challenges_of_others(view: View) -> int:
     return sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
 
 
-def _of_look(view: View, gun: float) -> Why:
+def _of_look(view: View, cards_there: Chances) -> Why:
     """Of a look at a card: what there is to learn, and for how many cards looks are left."""
+    gun = cards_there.get(GUN, 0.0)
     left, cards = view.challenges[view.seat] - 1, cards_to_come(view)
     if not cards:
         after = Why.of("challenge.last")
@@ -150,6 +153,9 @@ def _of_look(view: View, gun: float) -> Why:
         after = Why.of("challenge.none", cards=cards)
     else:
         after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
+    kind, chance, _ = _likeliest(cards_there)
+    if chance >= CERTAIN:
+        return Why("challenge.kind", MappingProxyType({"kind": kind.key}), (after,))
     facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {}
     key = "challenge" if gun >= HARDLY else "challenge.safe" if gun else "challenge.no"
     if abs(gun - HALF) <= OPEN:
@@ -181,7 +187,9 @@ def _step(view: View, lying: Fraction | None, seated: Seated, then: Sequence[Act
     cell = cell_of(view, way)
     if after.kind is not ActionKind.TAKE:
         return Why.of("step.leave", cell=cell)
-    risk = () if _card(view, cell) else _risk(gun_chance(view, cell, lying, seated))
+    if card := _card(view, cell):
+        return Why.of("step.take.known", cell=cell, card=card)
+    risk = _risk(gun_chance(view, cell, lying, seated))
     return Why("step.take", MappingProxyType({"cell": cell}), risk)
 
 
@@ -211,7 +219,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
     if gun >= ALMOST_SURE:
-        return Why.of("left.likely.sure", cell=cell)
+        return Why.of(f"left.likely.{'must' if gun >= CERTAIN else 'sure'}", cell=cell)
     if _is_even(gun):
         return Why.of("left.even", cell=cell)
     if gun >= PROBABLY:
@@ -249,6 +257,8 @@ def _how_surely(gun: float) -> str:
     """Which sentence tells this chance of a gun."""
     if _is_even(gun):
         return ".even"
+    if gun >= CERTAIN:
+        return ".gun.must"
     if gun >= PROBABLY:
         return ".gun.sure" if gun >= ALMOST_SURE else ".gun"
     return "" if gun >= HARDLY else ".safe" if gun else ".no"
@@ -301,8 +311,9 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     kind, chance, few = _likeliest(cards)
     which = "again" if kind in has else "new"
     if chance >= SURE:
-        return (Why.of(f"likely.sure.{which}", kind=kind.key, few=few),)
-    gun = cards.get("g", 0.0)
+        how = "must" if chance >= CERTAIN else "sure"
+        return (Why.of(f"likely.{how}.{which}", kind=kind.key, few=few),)
+    gun = cards.get(GUN, 0.0)
     if HARDLY <= gun < PROBABLY and gun + chance >= SURE:
         return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key),)
     if chance >= HALF or (gun < HARDLY and not has):

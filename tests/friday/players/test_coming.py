@@ -139,7 +139,11 @@ def test_a_card_that_harms_is_taken_away_where_that_is_enough():
 def test_of_two_exchanges_it_is_told_what_both_achieve_and_what_a_card_no_longer_costs():
     table = at(stack=">1,1,0,0>", cards="0H1!,0,2,0X2", enemy="3S", step="green", life=9)
     hungry, other = reason(table, "use 4>1"), reason(table, "use 4>2")
-    assert [part.key for part in hungry.parts][:3] == ["exchange.none", "saves", "then.exchange.both"]
+    assert [part.key for part in hungry.parts][:3] == [
+        "exchange.none",
+        "saves",
+        "then.exchange.both",
+    ]
     assert "saves" not in [part.key for part in other.parts]
     found = {part.key: part.facts for part in hungry.parts}
     assert found["saves"]["n"] == 1
