@@ -36,10 +36,11 @@ def test_every_legal_decision_begins_a_turn_with_a_chance(plain):
             assert rest == tuple(sorted(rest, key=lambda o: (-o.win, -o.gold)))
             assert all(option.win <= found.best.win for option in rest)
             assert not found.best.apart
-            starts = [start for option in found.options for start in option.starts]
-            assert sorted(map(str, starts)) == sorted(map(str, blf.legal(view)))
+            starts = {start for option in found.options for start in option.starts}
+            assert starts == set(blf.legal(view))
             for action in blf.legal(view):
                 option = found.of(action)
+                assert option.win == max(o.win for o in found.options if action in o.starts)
                 assert 0 <= option.win <= 1
                 assert option.error > 0
                 assert option.gold >= 0
@@ -297,6 +298,24 @@ def test_a_turn_that_does_better_than_the_chosen_one_leads_if_other_games_bear_i
     assert core.compared == [["pass red", "pass blue"]] * asked
     assert [(str(each.action), pytest.approx(each.win)) for each in found] == told
     assert [bool(each.apart) for each in found] == [False, True, True]
+
+
+def test_another_turn_that_did_better_than_the_chosen_one_is_not_told_as_far_behind_the_new_lead():
+    """It was as far ahead itself, or nearly; and none is told to win more than the one that leads."""
+
+    class Both(Doubted):
+        third = -0.05
+
+        def judge(self, cells, seated):
+            *others, last = super().judge(cells, seated)
+            return [*others, replace(last, behind=Mean(self.third, 0.05))]
+
+    core = Both(-0.08, -0.06)
+    for third, win in ((-0.05, 0.55), (-0.07, 0.56)):
+        core.third = third
+        found = advise(blf.new_game(players=3, seed=1).view(0), on=core).options
+        told = {str(each.action): each.win for each in found}
+        assert told == pytest.approx({"pass blue": 0.56, "pass green": win, "pass red": 0.5})
 
 
 def test_a_turn_that_comes_to_lead_is_told_with_the_error_of_the_games_that_say_so():

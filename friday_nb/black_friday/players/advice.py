@@ -100,10 +100,10 @@ class Advice(ShownAdvice[Option], game="black_friday", part="advice_lines"):
 
     @cached_property
     def _by_start(self) -> dict[Action, Option]:
-        return {start: option for option in self.options for start in option.starts}
+        return {start: option for option in reversed(self.options) for start in option.starts}
 
     def of(self, action: Action) -> Option:
-        """The option that begins with this legal decision; KeyError if it is not legal."""
+        """The best option that begins with this legal decision; KeyError if it is not legal."""
         return self._by_start[action]
 
     def same(self, made: Sequence[Action]) -> Option | None:
@@ -138,7 +138,7 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     found = _grouped(judged)
     if (ahead := _may_be_ahead(judged)) and core.fast:
         found = _challenged(view, found, ahead, others, core)
-    best, *rest = _with_or_without_subsidies(view, found)
+    best, *rest = _with_or_without_subsidies(view, _none_ahead(found))
     rest.sort(key=lambda each: (-each.win, -each.gold))
     options = harmless_first((best, *rest), lambda option: price(view, option.plan, option.gold))
     best, *rest = _best_looking_first(view, options)
@@ -189,6 +189,12 @@ def _challenged(
         return led_by(options, other, again)
     judged = _told_behind(best, other, again)
     return [judged if each is other else each for each in options]
+
+
+def _none_ahead(options: Sequence[Option]) -> list[Option]:
+    """The same options; none is told to win more than the first, which leads."""
+    best, *rest = options
+    return [best, *(replace(each, win=min(each.win, best.win)) for each in rest)]
 
 
 def led_by(options: Sequence[Option], first: Option, behind: Mean) -> list[Option]:
@@ -314,7 +320,7 @@ def _behind(others: Sequence[Judged]) -> list[float]:
 def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
     """Equal plans as one option: the chance is that of the best plan less what it is behind.
 
-    One that is ahead by no more than luck explains is level.
+    One that is ahead is so only for as long as another one may take the lead.
 
     How far apart they are is told with the error that was found, not as little as it is after
     shrinking: so nothing is called worse than it is for being among much that is bad.  The chance
@@ -322,7 +328,7 @@ def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -
     """
     first = same[0]
     is_best = first.is_best
-    lost = 0.0 if is_best else min(max(0.0, behind), best.win.mean)
+    lost = 0.0 if is_best else min(max(best.win.mean - 1.0, behind), best.win.mean)
     return Option(
         plan=tuple(map(Action.unpack, first.plan)),
         starts=tuple(Action.unpack(one.plan[0]) for one in same),

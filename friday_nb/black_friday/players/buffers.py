@@ -7,8 +7,8 @@ from typing import Any, Final, NamedTuple
 
 WEIGHT_COUNT: Final = 10
 """Weights of an evaluation (:mod:`.forecast`, :mod:`.evaluation`)."""
-PLANS: Final = 64
-"""No position has more plans to choose from: one for each legal decision."""
+PLANS: Final = 128
+"""No more plans are compared: at least one for each legal decision."""
 PLAN_LENGTH: Final = 32
 """No plan is longer: 8 subsidies, 6 shares, a marker and a case."""
 DEALS: Final = 512

@@ -66,6 +66,7 @@ PLAIN: Final = SimpleNamespace(
     decide=table.decide,
     play_game=table.play_game,
     make_plans=plans.make_plans,
+    add_shorter_plans=plans.add_shorter_plans,
     judge=judging.judge,
     stand=judging.stand,
     compare=judging.compare,
@@ -150,7 +151,7 @@ class Machine(machine.SeatMachine[Buffers]):
         with self._at(cells, seated) as b:
             key = randomness.view_hash(cells)
             many = self._draw_deals(key, lines := self._lines_of(cells), believed=True)
-            n = int(self.core.make_plans(b))
+            n = int(self.core.add_shorter_plans(b, int(self.core.make_plans(b))))
             best = int(self.core.judge(b, n, many, key, lines))
             return [self._judged(i, best) for i in range(n)]
 
@@ -382,7 +383,7 @@ def play_once(functions: Any) -> None:
     functions.begin_game(b.root, 3, 0, 0, 1, b.log)
     b.root[layout.VIEWER] = 1
     functions.decide(b, bots.THUMB, 0)
-    functions.judge(b, functions.make_plans(b), 1, 0, 1)
+    functions.judge(b, functions.add_shorter_plans(b, functions.make_plans(b)), 1, 0, 1)
     functions.stand(b, 1, 0, 1)
     functions.compare(b, 1, 0, 1)
     functions.play_line(b, 0, 1, 0, 0)

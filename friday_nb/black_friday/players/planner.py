@@ -160,6 +160,11 @@ def go_on_selling(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells, foun
         colour = best_sale(s, p, weights, money_of(s), q)
         if colour != NONE and (s[at.DUE] > 0 or sale_earns(s, p, weights, colour, money_of(s)) > 0):
             return pack(at.DO_SELL, colour + 1)
+    return best_lowered(s, p, weights, found)
+
+
+def best_lowered(s: ReadOnlyCells, p: Numbers, weights: Numbers, found: Cells) -> int:
+    """The colour that goes left, once enough is sold."""
     n = add_lowered(s, 0, found)
     best = 0
     for i in range(1, n):
@@ -167,6 +172,14 @@ def go_on_selling(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells, foun
         if worth > lower_worth(s, p, weights, found[best] % at.BASE - 1, 0):
             best = i
     return found[best]
+
+
+def stop_trading(s: ReadOnlyCells, p: Numbers, weights: Numbers, found: Cells) -> int:
+    """The decision with which buying or selling ends; 0 where what is due is not paid yet."""
+    look_at_market(s, weights, p)
+    if s[at.NODE] == at.BUYING:
+        return best_case(s, p, weights, at.SHARES, closing_moves(s, found), found)
+    return 0 if s[at.DUE] > 0 else best_lowered(s, p, weights, found)
 
 
 def buying_earns(s: ReadOnlyCells, p: Numbers, weights: Numbers, q: Cells) -> float:

@@ -55,6 +55,38 @@ def test_plans_are_whole_legal_turns(plain):
                 assert over or special
 
 
+def test_of_what_trades_several_shares_there_are_plans_that_stop_sooner(plain):
+    """Each is a whole legal turn, too: its first trades are those of a plan that trades more."""
+    buffers, sizes = plain.buffers, set()
+    trading = (blf.ActionKind.BUY, blf.ActionKind.SELL)
+
+    def made(i):
+        packed = buffers.plans[i * plans.PLAN_LENGTH : (i + 1) * plans.PLAN_LENGTH]
+        return [blf.Action.unpack(each) for each in packed if each]
+
+    def traded(plan):
+        return [action for action in plan if action.kind in trading]
+
+    for number in range(8):
+        for state in game(number, 23):
+            asked(plain, state.view(state.actor))
+            n = plans.make_plans(buffers)
+            longer = [traded(made(i)) for i in range(n)]
+            shorter = [made(i) for i in range(n, plans.add_shorter_plans(buffers, n))]
+            owes = state.view(state.actor).due
+            wanted = [plan[:k] for plan in longer for k in range(1, len(plan))]
+            found = [traded(plan) for plan in shorter]
+            assert found == wanted or (owes and all(plan in wanted for plan in found))
+            for plan in shorter:
+                after = state
+                for action in plan:
+                    assert after.actor == state.actor
+                    after, _ = blf.apply(after, state.actor, action)
+                assert after.actor != state.actor or after.view(after.actor).phase.key == "after"
+                sizes.add(len(traded(plan)))
+    assert sizes >= {1, 2}
+
+
 def test_a_subsidy_after_the_action_is_a_plan_of_its_own(plain):
     """The turn may end then, or go on with another one: that is decided next."""
     subsidy = blf.Action.parse("subsidy")
@@ -148,7 +180,8 @@ def test_what_a_plan_wins_is_told_by_games_that_had_no_part_in_the_choice(plain,
 
 
 def test_a_line_adds_up_shares_bars_and_their_squares(plain, monkeypatch):
-    buffers = plain.buffers
+    buffers = asked(plain, blf.new_game(players=3, seed=1).view(0))
+    buffers.s[:] = buffers.root
     monkeypatch.setattr(rollouts, "play_line", lambda *_: None)
     monkeypatch.setattr(rollouts, "share_of", lambda *_: 0.5)
     buffers.s[layout.BARS + buffers.root[layout.VIEWER] - 1] = 3
