@@ -301,7 +301,7 @@ def test_a_turn_that_does_better_than_the_chosen_one_leads_if_other_games_bear_i
 
 
 def test_another_turn_that_did_better_than_the_chosen_one_is_not_told_as_far_behind_the_new_lead():
-    """It was as far ahead itself, or nearly; and none is told to win more than the one that leads."""
+    """It was as far ahead itself, or nearly; none is told to win more than the one that leads."""
 
     class Both(Doubted):
         third = -0.05

@@ -14,7 +14,7 @@ from friday_nb.friday.odds.best_play_answers import with_play, worth_number
 from friday_nb.friday.odds.deck_strength import deck, deck_change, fights_ahead
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, Choice, FightOdds, Interval, Worth
 from friday_nb.friday.odds.next_given_total import leading_cards
-from friday_nb.friday.odds.questions import answer_questions, best_to_destroy
+from friday_nb.friday.odds.questions import answer_questions, best_to_destroy, end_loses
 from friday_nb.friday.odds.reach import reach_odds
 from tests.friday.lockstep import careful, late_start
 from tests.friday.positions import at
@@ -284,7 +284,7 @@ def test_the_question_fits_the_best_decision(lang):
 def test_best_in_this_fight_and_best_in_the_game_are_told_apart(lang):
     """Odds and advice may name two decisions; each says what its own is best for."""
     view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
-    alone = {"en": "this fight alone", "ru": "одной этой схватки"}[lang]
+    alone = {"en": "from this fight, whatever comes after it", "ru": "в одной этой схватке"}[lang]
     for known in (found(view, 0.75, 0.75), found(view, 0.99, 1.0)):
         assert (
             alone in charts.told(with_play(answer_questions(view), view, known)[0], lang, view).text
@@ -328,3 +328,14 @@ def test_best_play_says_which_hazard():
 def test_none_of_it_can_be_given_a_state(ask):
     with pytest.raises(TypeError, match="View"):
         ask(friday.new_game(seed=1))
+
+
+def test_a_fight_whose_end_would_lose_the_game_is_not_told_to_be_won_by_ending_it():
+    """The total is enough; but the aging card costs a life point at the end, and there is none."""
+    dies = at(stack=">0,1>", enemy="1Y", cards="0H1!,2", step="green", life=0)
+    assert not end_loses(at(stack=">0,1>", enemy="1Y", cards="2", life=0).view)
+    assert end_loses(dies.view)
+    answer = next(each for each in answer_questions(dies.view) if each.question == "more")
+    assert (answer.key, answer.main.value) == ("enough.dies", 0)
+    for lang in i18n.languages():
+        assert charts.told(answer, lang, dies.view).text

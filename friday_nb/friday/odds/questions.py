@@ -72,6 +72,9 @@ def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> PlainAnswer | Non
     if fight is None or not draws:
         return None
     stop, last = draws[0], draws[-1]
+    if fight.drawn and stop.reach == 1 and end_loses(view):
+        numbers = {"total": answers.points(fight.total), "reach": answers.chance(Fraction(0))}
+        return PlainAnswer("more", "enough.dies", numbers["reach"], numbers)
     if fight.drawn and stop.reach == 1:
         spoil = 1 - draws[1].reach if len(draws) > 1 else Fraction(0)
         numbers = {"spoil": answers.chance(spoil), "total": answers.points(fight.total)}
@@ -97,6 +100,14 @@ def more(view: View, draws: tuple[DrawOdds, ...], aim: Aim) -> PlainAnswer | Non
         return PlainAnswer("more", "hopeless", numbers["reach"], numbers)
     key = "stop" if best is stop else "buy" if one.bought[0][0] else "draw"
     return PlainAnswer("more", f"{key}.{'win' if aim is Aim.WIN else 'life'}", main, numbers)
+
+
+def end_loses(view: View) -> bool:
+    """Would the game be lost if the fight were ended now, even if it is won (FRI-LIFE-1)?"""
+    if why_not(view, END):
+        return False
+    after = play(view, END)
+    return after.outcome is not None and not after.outcome.won
 
 
 def lose(view: View) -> PlainAnswer | None:

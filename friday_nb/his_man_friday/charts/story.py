@@ -55,9 +55,12 @@ def story_summary(story: Story, lang: str) -> str:
 
 
 def told_step(step: Step, lang: str) -> str:
-    """What a step was, in one sentence."""
+    """What a step was, in one sentence; of a small change, too, which way it went."""
     action, best = (action_text(step.view, each, lang) for each in (step.action, step.best_action))
-    return say(lang, f"story.{step.kind}.text", action=action, best=best, n=abs(step.told))
+    kind = step.kind
+    if kind == "even" and step.told:
+        kind = "rise" if step.told > 0 else "fall"
+    return say(lang, f"story.{kind}.text", action=action, best=best, n=abs(step.told))
 
 
 def _row(step: Step, lang: str) -> tuple[str, ...]:

@@ -83,15 +83,15 @@ def test_of_a_card_that_a_bot_laid_both_show_what_its_way_of_declaring_makes_of_
     odds, advice = panels
     send(advice, type="show", on=True)
     chance = seats.gun_chance(example.view, "d3", example.lying, example.players)
-    assert chance > Fraction(199, 200)
+    assert chance == 1
     gun, sentences = numbers(panels)
-    assert gun == odds.model["sum"] == ">99%"
-    assert "that it is a gun is more than 99%." in sentences[0]
+    assert gun == odds.model["sum"] == "100%"
+    assert "that it is a gun is 100%." in sentences[0]
     assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.bots")
     (facts,) = (table for table in odds.model["tables"] if table["key"] == "moves")
-    assert {row["chips"][0]["number"] for row in facts["rows"]} == {">99%"}
+    assert {row["chips"][0]["number"] for row in facts["rows"]} == {"100%"}
     (bar,) = (row for row in odds.chart["rows"] if row[0] == "d3")
-    assert ">99%" in bar
+    assert "100%" in bar
 
 
 def test_a_moved_slider_is_a_question_of_its_own_and_the_answer_of_the_bots_stands_below(
@@ -103,14 +103,14 @@ def test_a_moved_slider_is_a_question_of_its_own_and_the_answer_of_the_bots_stan
     for percents in (35, 90):
         send(odds, type="lying", value=percents)
         gun, sentences = numbers(panels)
-        assert gun == f"{rounded(Beliefs(example.view, example.lying).gun('d3'))}%" != ">99%"
+        assert gun == f"{rounded(Beliefs(example.view, example.lying).gun('d3'))}%" != "100%"
         assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.believed")
-        told = say("en", "odds.lying.seated", cell="d3", gun=">99%")
+        told = say("en", "odds.lying.seated", cell="d3", gun="100%")
         assert odds.model["lying"]["text"].endswith(told)
-        assert "that it is a gun is more than 99%." in sentences[0]
+        assert "that it is a gun is 100%." in sentences[0]
         assert f"{percents}%" not in advice.rows["assumed"]
     send(odds, type="bots")
-    assert numbers(panels)[0] == ">99%"
+    assert numbers(panels)[0] == "100%"
     send(odds, type="ignore", value=True)
     assert odds.model["lying"]["ignores"]
     assert example.begin({"players": "2"}, 1)

@@ -136,9 +136,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def look(self, key: str) -> None:
         """Show a moment of the story at the table; an unknown one is ignored."""
-        question = self._wanted()
-        story, asked = self._story(question), _KEY.fullmatch(key)
-        if question is None or story is None or asked is None or self._desk.seat is None:
+        story, asked = self.leafed_story, _KEY.fullmatch(key)
+        if story is None or asked is None or self._desk.seat is None:
             return
         n = int(asked[2])
         if asked[1] == "turn" and n == len(story.turns) + 1:

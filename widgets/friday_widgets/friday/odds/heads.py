@@ -16,6 +16,7 @@ from friday_nb.friday.odds.answers import Certainty, Number, Unit
 from friday_nb.friday.odds.best_play_answers import NEARLY, worth_number
 from friday_nb.friday.odds.fight import BOUND, Aim, FightOdds
 from friday_nb.friday.odds.findings import OddsFindings
+from friday_nb.friday.odds.questions import end_loses
 from friday_nb.friday.odds.reach import free_reach
 from friday_nb.friday.texts import card_label, hazard_name, pirate_name
 from friday_nb.friday.words import say
@@ -91,6 +92,9 @@ def _fight_heads(view: View, found: OddsFindings | None, lang: str) -> list[Head
     draws = odds.draw_odds(view)
     if fight.drawn and fight.total >= fight.value:
         facts: dict[str, str | int] = {"total": fight.total, "value": fight.value}
+        if end_loses(view):
+            why = say(lang, "odds.why.enough.dies", **facts)
+            return [_head("enough", lang, percent(Fraction(0), lang), why), _reshuffle(view, lang)]
         key = "odds.why.enough.last"
         if len(draws) > 1:
             key, facts["chance"] = "odds.why.enough", percent(draws[1].reach, lang)

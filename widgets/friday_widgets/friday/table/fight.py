@@ -176,10 +176,10 @@ def actions(p: Piles) -> list[Data]:
     if view.fight and view.node is Node.FIGHT:
         draw, _, end = buttons
         enough = view.fight.total >= view.fight.value
-        end["main"] = enough and not end["why"]
+        end["main"] = enough and not end["why"] and not end["danger"]
         if not end["why"] and not end["danger"]:
             end["short"] = _end_short(p)
-        draw["main"] = not end["main"] and not draw["why"]
+        draw["main"] = not end["main"] and not draw["why"] and not draw["danger"]
     elif buttons and not _can_destroy(view):
         buttons[-1 if view.node is Node.SORT else 0]["main"] = True
     return buttons

@@ -109,8 +109,8 @@ def _tag(beliefs: Beliefs, chance: Fraction) -> str:
     return "ignored" if beliefs.lying is None else "believed"
 
 
-def _card_tag(beliefs: Beliefs, chance: Fraction) -> str:
-    """On what the chance of a card rests.
+def _card_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fraction]) -> str:
+    """On what the chance of a card rests, which ``find`` works out.
 
     While nothing was declared of any card that the seat has not seen, it follows from the others.
     """
@@ -119,7 +119,8 @@ def _card_tag(beliefs: Beliefs, chance: Fraction) -> str:
     if chance not in (0, 1) and not any(beliefs.declared.values()):
         return "exact"
     if isinstance(beliefs, SeatedBeliefs):
-        return "certain" if chance in (0, 1) else "bots"
+        certain = chance in (0, 1) and find(Beliefs(beliefs.view)) == chance
+        return "certain" if certain else "bots"
     return _tag(beliefs, chance)
 
 
@@ -140,7 +141,7 @@ def _end_tag(beliefs: Beliefs, chance: Fraction, find: Callable[[Beliefs], Fract
 def _gun_head(beliefs: Beliefs, cell: str, lang: str) -> Data:
     known = cell in beliefs.known
     chance = beliefs.gun(cell)
-    tag = "seen" if known else _card_tag(beliefs, chance)
+    tag = "seen" if known else _card_tag(beliefs, chance, lambda each: each.gun(cell))
     return _head("gun.seen" if known else "gun", percent(chance, lang), tag, lang, cell=cell)
 
 
@@ -158,7 +159,8 @@ def _most_head(beliefs: Beliefs, lang: str) -> list[Data]:
             key, facts["other"] = "gun.most.two", other
         case more:
             key, facts["n"] = "gun.most.many", len(more)
-    return [_head(key, percent(chance, lang), _card_tag(beliefs, chance), lang, **facts)]
+    tag = _card_tag(beliefs, chance, lambda each: each.gun(cells[0]))
+    return [_head(key, percent(chance, lang), tag, lang, **facts)]
 
 
 def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:
@@ -167,8 +169,13 @@ def _lie_head(beliefs: Beliefs, cell: str, lang: str) -> Data | None:
     place = next((each for each in view.island if each.cell == cell), None)
     if view.phase not in _ABOUT_ONE or place is None or place.declared is None:
         return None
-    chance = 1 - beliefs.kinds(cell)[place.declared]
-    tag = "seen" if cell in beliefs.known else _card_tag(beliefs, chance)
+    declared_as = place.declared
+
+    def lied(by: Beliefs) -> Fraction:
+        return 1 - by.kinds(cell)[declared_as]
+
+    chance = lied(beliefs)
+    tag = "seen" if cell in beliefs.known else _card_tag(beliefs, chance, lied)
     declared = kind_name(place.declared, lang)
     return _head("lie", percent(chance, lang), tag, lang, declared=declared, cell=cell)
 

@@ -59,7 +59,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def look(self, key: str) -> None:
         """Show the table as it was before a decision of the story; an unknown one is ignored."""
-        story = self.shown_story
+        story = self.leafed_story
         steps = {str(step.number): step for step in story.steps} if story else {}
         if key not in steps or self._desk.seat is None:
             return

@@ -212,6 +212,14 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         shown = self._shown(self._wanted())
         return shown[1] if shown else None
 
+    @property
+    def leafed_story(self) -> Any:
+        """The story whose moments the table shows: also while another pane is open."""
+        if self.shown_story or not self._desk.hints.spoilers:
+            return self.shown_story
+        told = self._told
+        return told[2] if told and told[0] == self._desk.game_id else None
+
     def _shown(self, question: QuestionT | None) -> tuple[QuestionT, Any] | None:
         """The story in sight where this one is wanted, and what was asked for it."""
         if question is None:
