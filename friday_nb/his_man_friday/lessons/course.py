@@ -111,9 +111,9 @@ LESSONS: Final = (
     Lesson(
         "sum",
         "players=2 first=0 seat=0 phase=last-chance turn=0 challenges=1,2 island=a1:gun/0=c4,"
-        "b1:water/0=w1>0,c1:gun/0=c3>0,d1:water/0=g>1,a2:firewood/0=f2>0,b2:-=g>0,c2:->1,"
-        "d2:gun/0=f3>0,a3:firewood/0=g>1,b3:gun/1=w3!0>0,c3:coconuts/1=g>0,d3:gun/1,"
-        "a4:firewood/1>1,b4:firewood/1>1,c4:gun/1>1,d4:coconuts/1>1 crusoe=a1 chances=1",
+        "b1:firewood/0=f1>0,c1:gun/0=c3>0,d1:water/0=g>1,a2:firewood/0=f2>0,b2:-=g>0,c2:->1,"
+        "d2:gun/0=w3>0,a3:firewood/0=g>1,b3:water/1=w2!0>0,c3:coconuts/1=g>0,d3:coconuts/1,"
+        "a4:gun/1>1,b4:gun/1>1,c4:gun/1>1,d4:water/1>1 crusoe=a1 chances=1",
         "take a1",
     ),
     Lesson(
