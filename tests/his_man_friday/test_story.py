@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.his_man_friday.charts import told_step
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
@@ -122,6 +123,14 @@ def test_what_was_given_away_and_what_then_moved_make_up_the_chances_as_they_are
     lost, even = steps((0.5, 0.4, 0.6), (0.6, 0.6, 0.55))
     assert (lost.lost, lost.moved) == (10, 20)
     assert (even.lost, even.moved) == (0, -5)
+
+
+def test_of_a_small_change_it_is_told_which_way_it_went():
+    down, up, none = steps((0.6, 0.6, 0.55), (0.5, 0.5, 0.53), (0.5, 0.5, 0.501))
+    assert {step.kind for step in (down, up, none)} == {"even"}
+    for step, said in ((down, "cost you 5 games"), (up, "brought you 3"), (none, "changed much")):
+        assert said in told_step(step, "en")
+        assert told_step(step, "ru")
 
 
 def test_decisions_without_a_break_are_a_scene():

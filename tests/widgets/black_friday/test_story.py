@@ -380,6 +380,17 @@ def test_the_stories_of_others_can_be_read_only_after_the_end():
     assert shown.model["seat"] == desk.past.seat == 0
 
 
+def test_the_past_can_be_followed_while_another_pane_is_open():
+    desk, panel, shown = opened(OVER)
+    send(panel, type="look", key="turn:2")
+    send(panel, type="show", on=False)
+    desk.past.earlier()
+    assert desk.past.key == "turn:1"
+    desk.past.later()
+    assert desk.past.key == "turn:2"
+    assert shown.model
+
+
 def test_another_game_begins_with_ones_own_story():
     desk, panel, _ = opened(OVER)
     send(panel, type="choose", key="seat", value="0")

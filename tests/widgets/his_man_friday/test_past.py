@@ -57,6 +57,19 @@ def test_the_past_can_be_followed_decision_by_decision_and_back():
     assert not desk.tempo.held
 
 
+def test_the_past_can_be_followed_while_another_pane_is_open():
+    """The story is closed then; but whoever hides spoilers is led no further."""
+    desk, panel, table = opened(RUNNING)
+    first, second, *_ = map(str, own_decisions(RUNNING.moments, 1))
+    send(panel, type="look", key=second)
+    send(panel, type="show", on=False)
+    send(table, type="past", to="earlier")
+    assert desk.past.key == first
+    desk.hints.set_spoilers(False)
+    send(table, type="past", to="later")
+    assert desk.past is None or desk.past.key == first
+
+
 def test_in_the_past_nothing_can_be_decided_and_bots_wait():
     desk, panel, table = opened(RUNNING, seat=RUNNING.to_act[0])
     numbers = own_decisions(RUNNING.moments, RUNNING.to_act[0])

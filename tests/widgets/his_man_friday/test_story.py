@@ -7,6 +7,7 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.accel.jit import why_rough
 from friday_nb.core.moments import costs
+from friday_nb.core.story import Telling
 from friday_nb.his_man_friday.players.story import Step, Story, own_decisions, tell
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say
@@ -232,3 +233,15 @@ def test_only_the_eight_biggest_swings_are_listed():
     found = story(*((0.9, 0.9, 0.9 - 0.01 * n) for n in range(20, 32)))
     (swings,) = (each["rows"] for each in model.story(found, "", "en")["lists"])
     assert [int(swing["key"]) for swing in swings] == list(range(22, 14, -1))
+
+
+def test_what_was_judged_before_an_answer_was_given_up_stays_done(panel, monkeypatch):
+    monkeypatch.setattr(panel, "_ask", lambda _: None)
+    show(panel)
+    question = panel._wanted()
+    for done in (5, 1, 6):
+        panel._painted = 0.0
+        panel.take(question, Telling(done, 9))
+        assert panel.model["note"] == say("en", "story.working", n=max(5, done), all=9)
+        if done == 5:
+            panel.fail(question)
