@@ -6,7 +6,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.his_man_friday.odds import Beliefs, last_chance_wins
-from friday_nb.his_man_friday.players import USUAL, seats
+from friday_nb.his_man_friday.players import USUAL, at_last, seats
 from friday_nb.his_man_friday.players.calibration import BLUFFERS
 from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
@@ -26,14 +26,17 @@ def facts(view: View, lying: Fraction | None) -> Told:
     the last chances: the chances to win ``win_<cell>`` and ``win_leave``, and the numbers of
     ``guns`` and ``kinds`` that the seat has taken.  Of each unseen card on the island, with the
     names of bots: ``thumb_<cell>`` and ``bluffer_<cell>``, the chance of a gun if these sit in the
-    other seats.
+    other seats; and ``thumb_win_<cell>`` and ``thumb_win_leave``, the chances to win among those
+    that sit there by default.
 
     Raises:
         HisManFridayProblem: no arrangement of the cards fits with that chance.
     """
     beliefs = Beliefs(view, lying)
     if view.phase is Phase.LAST_CHANCE:
-        return _of_the_end(beliefs) | _among_bots(view, lying)
+        usual = at_last.beliefs_of(view, lying, (PERSON, *[USUAL] * (view.players - 1)))
+        among_usual = {f"{USUAL}_{name}": win for name, win in _wins(usual).items()}
+        return _of_the_end(beliefs) | among_usual | _among_bots(view, lying)
     return _of_a_card(beliefs, view.just_laid or view.crusoe) | _among_bots(view, lying)
 
 
@@ -65,9 +68,13 @@ def _of_a_card(beliefs: Beliefs, cell: str) -> Told:
     return told
 
 
-def _of_the_end(beliefs: Beliefs) -> Told:
+def _wins(beliefs: Beliefs) -> dict[str, Fraction]:
     wins = last_chance_wins(beliefs) or {}
-    told: Told = {f"win_{action.cell or 'leave'}": win for action, win in wins.items()}
+    return {f"win_{action.cell or 'leave'}": win for action, win in wins.items()}
+
+
+def _of_the_end(beliefs: Beliefs) -> Told:
+    told: Told = dict(_wins(beliefs))
     told["guns"] = beliefs.view.taken.count("g")
     told["kinds"] = len({name[0] for name in beliefs.view.taken if name != "g"})
     return told
