@@ -83,6 +83,8 @@ def test_what_always_or_never_happens_is_left_as_it_is():
     assert few.win == pytest.approx(0.75, abs=0.05)
     assert (settled.win, settled.error) == (0.0, 0.004)
     assert thinking.of_best(1.0, 0.05, 3)[0] < 1.0
+    open_ = [judged[0]._replace(mean=0.6), judged[1]._replace(behind=0.6)]
+    assert told(VIEW, open_, None, None, thinking)[1].win > 0  # a share of what was found is lost
 
 
 def test_advice_is_corrected_among_bots_that_think_and_nowhere_else(plain, monkeypatch):

@@ -170,6 +170,7 @@ def told(
     certain = _certain(view)
     best = _leading(judged, expected if stage_of(view) else None)
     most, of_most = thinking.of_best(best.mean, best.error, view.players)
+    is_sure = is_settled(best.mean, best.error)
     curve = None
     if expected is not None:
         whose = BLUFFERS if best.candidate == expected else DEVIATIONS
@@ -190,7 +191,7 @@ def told(
         if curve is not None:
             apart = curve.told_apart(most, win, apart)
             win, error = curve.told(win, error)
-        elif is_settled(each.mean, each.error):
+        elif is_sure and is_settled(each.mean, each.error):
             win, error = each.mean, each.error
         action, *then = _actions(view, each.plan)
         if action in certain:
