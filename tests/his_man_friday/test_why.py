@@ -380,6 +380,7 @@ def test_of_what_is_certain_no_chance_is_told(monkeypatch):
     for cards, there, looked in (
         ({"g": 1.0}, "centre.gun.must", "challenge"),
         ({"g": 0.0, "f1": 0.5, "f3": 0.5}, "centre.no", "challenge.kind"),
+        ({"g": 0.0, "f1": 1.0}, "centre.no", "challenge.kind"),
     ):
         monkeypatch.setattr(why_module, "card_chances", lambda *_, cards=cards: cards)
         monkeypatch.setattr(why_module, "gun_chance", lambda *_, cards=cards: cards["g"])
@@ -387,6 +388,7 @@ def test_of_what_is_certain_no_chance_is_told(monkeypatch):
         assert keys(look(3), "challenge")[0] == looked
         texts = [why(STEP, act("move n")).text(lang) for lang in ("en", "ru")]
         assert all("%" not in text for text in texts)
+    assert "It is firewood (1), your first of that kind." in texts[0]
 
 
 # --- words ----------------------------------------------------------------------------------------

@@ -70,6 +70,8 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
     if fight.drawn and is_enough(fight):
         return replace(Why.of(f"{key}.enough", **facts), also=also)
     if enough:
+        if made_enough(view):
+            also = (Why.of("without"), *also)
         return replace(Why.of(f"{key}.chance", **facts), also=also)
     return replace(
         Why.of(f"{key}.none{_at_what_cost(key, view, after, aging=aging)}", **facts), also=also

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
-from friday_nb.friday.cards import Ability
+from friday_nb.friday.cards import Ability, Card
 from friday_nb.friday.engine import legal, play
 from friday_nb.friday.players.orders import POINTS
 from friday_nb.friday.table import Fight, Node, Played
@@ -99,13 +99,14 @@ def _uses(view: View, above: int) -> Iterator[tuple[Played, Action]]:
         ability = worker.card.ability
         if ability is Ability.COPY:
             ability, *targets = targets[0].card.ability, *targets[1:]
-        worth = targets[0].card.value if targets else 0
-        if ability not in RAISES or (ability is Ability.DOUBLE and worth <= 0):
+        target = targets[0].card if targets else None
+        if ability not in RAISES or (ability is Ability.DOUBLE and target and target.value <= 0):
             continue
-        if ability in REMOVES:
-            if targets[0].card.ability in WORKERS or not _raises(view, action):
+        worth: int | Card = target.value if target else 0
+        if ability in REMOVES and target:
+            if target.ability in WORKERS or not _raises(view, action):
                 continue
-            worth -= targets[0].card.ability is Ability.HIGHEST_ZERO
+            worth = target
         if (key := (worker.number, ability, worth)) not in seen:
             seen.add(key)
             yield worker, action

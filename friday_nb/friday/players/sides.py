@@ -66,6 +66,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "below.free",
                 ),
                 *("free", "later", "then.exchange", "then.exchange.both", "free.later"),
+                "without",
                 "reshuffle",
                 *("then.enough", "then.enough.all", "known.anyway", "destroy.below"),
                 *("draw.none.aging", "counted", "counted.brought", "counted.all", "aging.comes"),

@@ -132,7 +132,7 @@ def _doubled(view: View, target: Played, after: View) -> Why:
     if now.total == before.total:  # it counts as 0 as long as an aging card has it so
         return Why.of("double.idle", target=target.card.key, total=now.total)
     facts = {"before": before.total, "total": now.total, "value": now.value}
-    return Why.of("double", target=target.card.key, **facts)
+    return _with(Why.of("double", target=target.card.key, **facts), *_points_left(after))
 
 
 def _removed(view: View, target: Played, after: View, *, is_below: bool) -> Why:

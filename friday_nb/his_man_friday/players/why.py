@@ -282,8 +282,9 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
     facts: dict[str, Fact] = {"cell": cell}
     if declared is not None:
         facts["declared"] = declared.key
-    facts["gun"] = rounded(Fraction(gun))
-    key = "centre" if declared is None else "called"
+    if gun:
+        facts["gun"] = rounded(Fraction(gun))
+    key = f"{'centre' if declared is None else 'called'}{'' if gun else '.no'}"
     return Why(key, MappingProxyType(facts), (Why.of("next"),))
 
 
@@ -310,6 +311,8 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     has = kinds_of(view)
     kind, chance, few = _likeliest(cards)
     which = "again" if kind in has else "new"
+    if certain := next((name for name, chance in cards.items() if chance >= CERTAIN), ""):
+        return (_of_known(view, cell, certain, "take"),)
     if chance >= SURE:
         how = "must" if chance >= CERTAIN else "sure"
         return (Why.of(f"likely.{how}.{which}", kind=kind.key, few=few),)

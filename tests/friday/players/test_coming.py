@@ -132,6 +132,8 @@ def test_a_card_that_harms_is_taken_away_where_that_is_enough():
     assert reason(there, "draw").facts["chance"] == 25
     brought = at(stack=">1D,0,0,0>", cards="0Z!,1,1", enemy="2W", step="yellow", life=9)
     assert keys(brought, "pay") == ["pay.chance", "counted.brought"]
+    harms = at(stack=">3X1,0,0,0>", cards="-1!,0Z!,2D", enemy="0Y", step="red", life=9)
+    assert keys(harms, "pay")[0] == "pay.chance"  # not the one that is worth least
     below = at(stack=">0,1>", cards="0B,-1,0", enemy="1B", step="green", life=9)
     assert keys(below, "pay")[0] == "pay.chance"
 

@@ -276,6 +276,13 @@ def test_what_a_destroyed_card_leaves():
     check(unseen, "destroy 1", "destroy", size=4, weak=1)  # an aging card is worth 0 at most
 
 
+def test_doubling_tells_that_another_one_makes_it_enough():
+    table = at(stack=">0,1>", cards="2T,1T,2S,-1", enemy="2L1", step="red", life=9)
+    assert [part.key for part in reason(table, "use 1>3").parts] == ["double", "then.enough"]
+    assert [part.key for part in reason(table, "use 1>2").parts] == ["double"]
+    assert [part.key for part in reason(table, "pay").parts][:2] == ["pay.chance", "without"]
+
+
 def test_doubling_tells_the_total():
     table = at(stack=">0>", enemy="4W", cards="2T,3S", life=9)
     before, after = table.total, table.do("use 1>2").total
