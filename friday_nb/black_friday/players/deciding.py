@@ -214,11 +214,11 @@ def _gain(advice: Advice, option: Option) -> tuple[str, float]:
 
 def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:
     """What goes with what was found: where that tells an account, it says more than wealth does."""
-    also = [each for each in besides(advice, best, other) if _parts(advice, best, each, found)]
+    also = [each for each in besides(advice, best, other) if _sets_apart(advice, best, each, found)]
     return tuple(each for each in also if len(found) < 2 or each.key != "because.wealth")  # noqa: PLR2004 - what decides, and its account
 
 
-def _parts(advice: Advice, best: Option, reason: Why, found: Sequence[Why]) -> bool:
+def _sets_apart(advice: Advice, best: Option, reason: Why, found: Sequence[Why]) -> bool:
     """Can this set the best turn apart?
 
     Where nothing else does, an adjustment that is set off is no reason if turns that are clearly

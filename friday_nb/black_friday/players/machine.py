@@ -66,7 +66,6 @@ PLAIN: Final = SimpleNamespace(
     decide=table.decide,
     play_game=table.play_game,
     make_plans=plans.make_plans,
-    add_shorter_plans=plans.add_shorter_plans,
     judge=judging.judge,
     stand=judging.stand,
     compare=judging.compare,
@@ -151,7 +150,9 @@ class Machine(machine.SeatMachine[Buffers]):
         with self._at(cells, seated) as b:
             key = randomness.view_hash(cells)
             many = self._draw_deals(key, lines := self._lines_of(cells), believed=True)
-            n = int(self.core.add_shorter_plans(b, int(self.core.make_plans(b))))
+            n = int(self.core.make_plans(b))
+            if self.fast:  # plain Python has too few lines for more plans
+                n = int(self.core.add_shorter_plans(b, n))
             best = int(self.core.judge(b, n, many, key, lines))
             return [self._judged(i, best) for i in range(n)]
 
