@@ -66,6 +66,7 @@ PLAIN: Final = SimpleNamespace(
     decide=table.decide,
     play_game=table.play_game,
     make_plans=plans.make_plans,
+    add_shorter_plans=plans.add_shorter_plans,
     judge=judging.judge,
     stand=judging.stand,
     compare=judging.compare,

@@ -337,7 +337,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         found = self._found
         if not found or found[0] != question:
             return say(lang, "advice.thinking")
-        # What was judged before an answer was given up is not judged again: it is done all the time.
+        # What was judged before an answer was given up is kept: it stays done.
         before = self._failed[1] if self._failed and self._failed[0] == question else 0
         return say(lang, "story.working", n=max(before, found[1].done), all=found[1].whole)
 
