@@ -378,7 +378,7 @@ def test_of_a_likely_supply_the_amount_to_expect_of_its_kind_is_told(monkeypatch
 def test_of_what_is_certain_no_chance_is_told(monkeypatch):
     """A gun, or one kind, because nothing else is left or bots would not have said so."""
     for cards, there, looked in (
-        ({"g": 1.0}, "centre.gun.must", "challenge"),
+        ({"g": 1.0}, "centre.gun.must", "challenge.gun"),
         ({"g": 0.0, "f1": 0.5, "f3": 0.5}, "centre.no", "challenge.kind"),
         ({"g": 0.0, "f1": 1.0}, "centre.no", "challenge.kind"),
     ):

@@ -64,7 +64,7 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
             [
                 *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
                 *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
-                *("called.gun.must", "centre.gun.must"),
+                *("called.gun.must", "centre.gun.must", "challenge.gun"),
                 "because.less",
             ],
             Side.AGAINST,

@@ -86,7 +86,7 @@ def test_of_a_card_that_a_bot_laid_both_show_what_its_way_of_declaring_makes_of_
     assert chance == 1
     gun, sentences = numbers(panels)
     assert gun == odds.model["sum"] == "100%"
-    assert "that it is a gun is 100%." in sentences[0]
+    assert "It must be a gun" in sentences[0]
     assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.bots")
     (facts,) = (table for table in odds.model["tables"] if table["key"] == "moves")
     assert {row["chips"][0]["number"] for row in facts["rows"]} == {"100%"}
@@ -107,7 +107,7 @@ def test_a_moved_slider_is_a_question_of_its_own_and_the_answer_of_the_bots_stan
         assert odds.model["heads"][0]["tag"] == say("en", "odds.tag.believed")
         told = say("en", "odds.lying.seated", cell="d3", gun="100%")
         assert odds.model["lying"]["text"].endswith(told)
-        assert "that it is a gun is 100%." in sentences[0]
+        assert "It must be a gun" in sentences[0]
         assert f"{percents}%" not in advice.rows["assumed"]
     send(odds, type="bots")
     assert numbers(panels)[0] == "100%"
