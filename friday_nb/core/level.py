@@ -25,6 +25,7 @@ __all__ = [
     "Candidate",
     "at_most",
     "clearly_behind",
+    "concession",
     "far_behind",
     "fate",
     "grade",
@@ -187,6 +188,16 @@ def far_behind(options: Sequence[OptionT]) -> OptionT | None:
 def says_level(reason: Why) -> bool:
     """Is this a reason where the best option is not ahead: level, or all is lost or won?"""
     return reason.key.startswith((LEVEL, LOST, WON))
+
+
+def concession(reason: Why) -> str:
+    """The key of what concedes to facts that argue against the best option, and then says why.
+
+    Empty where all is lost or won: then nothing speaks for any option.
+    """
+    if reason.key.startswith((LOST, WON)):
+        return ""
+    return "because.still.level" if says_level(reason) else "because.still"
 
 
 def level_with(why: type[WhyT], options: Sequence[Candidate]) -> WhyT:

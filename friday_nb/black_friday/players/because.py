@@ -27,8 +27,7 @@ from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
-    LOST,
-    WON,
+    concession,
     fate,
     is_level,
     loss,
@@ -169,11 +168,9 @@ def _with_reason(
     facts_of = [part for part in found if part.key != "sell.due" or "because.due" not in keys]
     shared = {part.key for part in others}
     argues = any(part.side is Side.AGAINST and part.key not in shared for part in found)
-    is_lost_or_won = because.key.startswith((LOST, WON))
-    if not argues or is_lost_or_won or any(key.startswith("because.though") for key in keys):
-        return *facts_of, *because.parts
-    still = "because.still.level" if says_level(because) else "because.still"
-    return *facts_of, Why(still), *because.parts
+    is_answered = any(key.startswith("because.though") for key in keys)
+    still = concession(because) if argues and not is_answered else ""
+    return *facts_of, *((Why(still),) if still else ()), *because.parts
 
 
 def reason(advice: Advice, option: Option, lang: str) -> str:

@@ -53,8 +53,6 @@ LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 NAMED: Final = "named"
 """A rival further down that is named, as nothing tells what parts the best turn from the next."""
-
-
 _WINS: Final = "because.wins"
 _THOUGH: Final = "because.though.wins"
 _UNEXPLAINED: Final = (_WINS, _THOUGH)

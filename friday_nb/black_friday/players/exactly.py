@@ -9,6 +9,7 @@ from typing import Final
 from friday_nb.black_friday.actions import ActionKind
 from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
 from friday_nb.black_friday.players.advice import Advice, Option
+from friday_nb.black_friday.players.harmless import subsidies_of
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
@@ -35,7 +36,8 @@ def besides(advice: Advice, best: Option, other: Option) -> tuple[Why, ...]:
         found.append(Why.of("because.adjusts" if one.brings else "because.adjusts.not"))
     found += subsidies(best, other)
     own, next_best = (round(each.mean_and_spread_then[0]) for each in (one, two))
-    borrowed = facts.SUBSIDY * (_subsidies(best) - _subsidies(other))
+    # Money that the other turn may still borrow later is no gain.
+    borrowed = facts.SUBSIDY * (subsidies_of(best.plan) - subsidies_of(other.plan))
     if own - next_best - max(0, borrowed) >= WEALTH_APART:
         found.append(Why.of("because.wealth", own=own, other=next_best))
     return tuple(found)
@@ -66,11 +68,6 @@ def subsidies(best: Option, other: Option) -> list[Why]:
         key = "because.subsidy.end" if ends else "because.subsidy.not"
         return [Why.of(key, n=n, cost=n * facts.INTEREST)]
     return [Why.of("because.subsidy", n=n, gain=n * facts.SUBSIDY)]
-
-
-def _subsidies(option: Option) -> int:
-    """How many it takes: money that the other turn may still take later is no gain."""
-    return sum(action.kind is ActionKind.SUBSIDY for action in option.plan)
 
 
 def _cards(found: MoveFacts) -> int:

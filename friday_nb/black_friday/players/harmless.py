@@ -10,6 +10,11 @@ from friday_nb.black_friday.view import View
 from friday_nb.core.why import Side
 
 
+def subsidies_of(plan: Sequence[Action]) -> int:
+    """How many subsidies a plan takes."""
+    return sum(action.kind is ActionKind.SUBSIDY for action in plan)
+
+
 def price(view: View, plan: Sequence[Action], gold: float) -> tuple[int, int, int]:
     """What a plan asks, so that plans of a view can be compared: the smaller, the better.
 
@@ -21,6 +26,5 @@ def price(view: View, plan: Sequence[Action], gold: float) -> tuple[int, int, in
         plan: The decisions.
         gold: The gold bars that are expected at the end; only what is told of it counts.
     """
-    subsidies = sum(action.kind is ActionKind.SUBSIDY for action in plan)
     against = sum(part.side is Side.AGAINST for part in why(view, plan).parts)
-    return -round(10 * gold), subsidies, against
+    return -round(10 * gold), subsidies_of(plan), against

@@ -1,7 +1,8 @@
-"""Whole turns to choose from: for each legal decision the plan that begins with it.
+"""Whole turns to choose from: for each legal decision plans that begin with it.
 
 A plan goes on from its first decision as the planner would, to the end of the action; what comes by
-chance after that is no part of it.  Restricted Python.
+chance after that is no part of it.  Advice has those that trade fewer shares, too.  Restricted
+Python.
 """
 
 from friday_nb.black_friday.players.buffers import PLAN_LENGTH, PLANS, WEIGHT_COUNT, Buffers

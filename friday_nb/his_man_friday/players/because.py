@@ -19,10 +19,10 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
-    LOST,
     SAME,
     WON,
     clearly_behind,
+    concession,
     far_behind,
     fate,
     heard_of,
@@ -120,10 +120,8 @@ def _with_reason(advice: Advice, facts: Why, found: Why | None) -> tuple[Why, ..
     if _leads_as_safe(advice, found):
         return *facts.parts, replace(found, also=()), Why.of("because.safe"), *found.parts[1:]
     is_answered = found.key.endswith("four")  # a gun is what one wants then
-    if not argues or is_answered or found.key.startswith((LOST, WON)):
-        return *_unopposed(facts, found), found
-    still = "because.still.level" if says_level(found) else "because.still"
-    return *_unopposed(facts, found), Why.of(still), found
+    still = concession(found) if argues and not is_answered else ""
+    return *_unopposed(facts, found), *((Why.of(still),) if still else ()), found
 
 
 def _leads_as_truth(advice: Advice, found: Why) -> bool:

@@ -157,7 +157,7 @@ def _of_look(view: View, cards_there: Chances) -> Why:
     if chance >= CERTAIN:
         return Why("challenge.kind", MappingProxyType({"kind": kind.key}), (after,))
     if gun >= CERTAIN:
-        return replace(Why.of("challenge.gun"), also=(after,))
+        return Why("challenge.gun", also=(after,))
     facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {}
     key = "challenge" if gun >= HARDLY else "challenge.safe" if gun else "challenge.no"
     if abs(gun - HALF) <= OPEN:
