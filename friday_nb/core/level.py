@@ -8,8 +8,8 @@ counts that: whoever cannot gain by a risk need not take one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
-from math import ceil, sqrt
+from dataclasses import dataclass, replace
+from math import ceil
 from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
@@ -26,12 +26,13 @@ __all__ = [
     "at_most",
     "clearly_behind",
     "concession",
+    "even_errors",
+    "evened",
     "far_behind",
     "fate",
     "grade",
     "harmless_first",
     "heard_of",
-    "in_common",
     "is_level",
     "is_surely_close",
     "level_with",
@@ -80,30 +81,15 @@ def is_level(option: Candidate, best: Candidate) -> bool:
     return loss(option, best) <= DOUBT * option.apart
 
 
-def grade(option: Candidate, best: Candidate, options: Sequence[Candidate] = ()) -> Severity:
-    """How bad it is to choose an option, after allowing for the errors.
-
-    Those that are told to be as many games behind have one grade, by the means of what they lose
-    and of their errors; what cannot be told apart from the best one has none.
-
-    Args:
-        option: The option.
-        best: The best one.
-        options: All that are told beside it.
-    """
-    if is_level(option, best):
-        return Severity.GOOD
-    told = whole(option.win)
-    same = [each for each in options if whole(each.win) == told and not is_level(each, best)]
-    found = same or [option]
-    doubt = DOUBT * fmean(each.apart for each in found)
-    return severity(fmean(loss(each, best) for each in found), doubt)
+def grade(option: Candidate, best: Candidate) -> Severity:
+    """How bad it is to choose an option, after allowing for the error of what it loses."""
+    return severity(loss(option, best), DOUBT * option.apart)
 
 
 def clearly_behind(options: Sequence[OptionT]) -> list[OptionT]:
     """The options that are worse than the first one by what has a grade."""
     best, *rest = options
-    return [each for each in rest if grade(each, best, options) > Severity.GOOD]
+    return [each for each in rest if grade(each, best) > Severity.GOOD]
 
 
 def at_most(option: Candidate, best: Candidate) -> float:
@@ -124,16 +110,65 @@ def is_surely_close(option: Candidate, best: Candidate) -> bool:
     return at_most(option, best) < LEAST[Severity.MISTAKE]
 
 
-def in_common(told: Sequence[int], errors: Sequence[float]) -> list[float]:
-    """The errors of distances; what is told as one number has one, and so one verdict.
+def even_errors(best: float, wins: Sequence[float], errors: Sequence[float]) -> list[float]:
+    """The errors of distances to the best, such that no larger loss has a milder verdict.
 
-    >>> [round(error, 2) for error in in_common([10, 10, 12], [0.1, 0.7, 0.3])]
-    [0.5, 0.5, 0.3]
+    What is surely lost, a loss less :data:`.DOUBT` errors, then rises with the loss, and is the
+    same for all that are told as one number.  That is isotonic regression by pooling adjacent
+    violators (Ayer et al. 1955), each with the weight of its certainty.
+
+    Args:
+        best: The chance of the best option.
+        wins: Those of others, in any order.
+        errors: The standard errors of their distances to the best one.
+
+    >>> [round(error, 3) for error in even_errors(0.5, [0.38, 0.37, 0.3], [0.01, 0.04, 0.01])]
+    [0.011, 0.017, 0.01]
     """
-    same: dict[int, list[float]] = {}
-    for number, error in zip(told, errors, strict=True):
-        same.setdefault(number, []).append(error**2)
-    return [sqrt(fmean(same[number])) for number in told]
+    told: dict[int, list[int]] = {}
+    for i, win in enumerate(wins):
+        told.setdefault(whole(win), []).append(i)
+    pools: list[_Pool] = []
+    for _, same in sorted(told.items(), reverse=True):
+        weights = [max(errors[i], _LEAST_ERROR) ** -2 for i in same]
+        surely = fmean((best - wins[i] - DOUBT * errors[i] for i in same), weights)
+        least = min(best - wins[i] for i in same)
+        pool = _Pool(min(surely, least), sum(weights), same)
+        while pools and pools[-1].surely > pool.surely:
+            pool = pools.pop().with_next(pool)
+        pools.append(pool)
+    found = list(errors)
+    for pool in pools:
+        for i in pool.members:
+            found[i] = (best - wins[i] - pool.surely) / DOUBT
+    return found
+
+
+_LEAST_ERROR: Final = 0.001
+"""A smaller error weighs no more than this one."""
+
+
+@dataclass(frozen=True)
+class _Pool:
+    """Options that have one verdict: what is surely lost, with the weight of that."""
+
+    surely: float
+    weight: float
+    members: list[int]
+
+    def with_next(self, other: _Pool) -> _Pool:
+        """This pool and the next one, whose verdict would have been milder, as one."""
+        weights = self.weight, other.weight
+        surely = fmean((self.surely, other.surely), weights)
+        return _Pool(surely, sum(weights), self.members + other.members)
+
+
+def evened(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
+    """The same options, the best one first, with verdicts that rise with what is lost."""
+    best, *rest = options
+    errors = even_errors(best.win, [each.win for each in rest], [each.apart for each in rest])
+    changed: Any = (replace(each, apart=e) for each, e in zip(rest, errors, strict=True))  # type: ignore[type-var] # options are dataclasses
+    return best, *changed
 
 
 def harmless_first(

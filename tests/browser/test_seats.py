@@ -16,6 +16,8 @@ SECRETS = re.compile(
     rf"the hand of seat|is dealt|получает|play(?: the)? \d|{SEED}|friday-nb record"
 )
 """What the page of a duel says of hands and seeds: in its table, its story and its records."""
+LOOKS = 6
+"""So often what a collection left in memory is looked for again."""
 
 
 @pytest.fixture(scope="module")
@@ -82,6 +84,19 @@ def leaks(texts):
     return [text[:300] for text in texts if SECRETS.search(text)]
 
 
+def remembered(page):
+    """What the memory of the page keeps of secrets, and goes on to keep.
+
+    A collection that is asked for runs in the midst of a task, where whatever on the stack looks
+    like an address holds what it points at; another time that is something else.
+    """
+    for _ in range(LOOKS):
+        if not (found := leaks(memory(page))):
+            break
+        page.wait_for_timeout(500)
+    return found
+
+
 def begin(page, *players):
     """Begin a new game with these players, through the dialog."""
     page.click("[data-do=new]")
@@ -109,7 +124,7 @@ def test_a_duel_of_two_people_at_one_screen(page, bring, heard, shot):
     until_kept(page, "duel", decisions=2)
     assert leaks([stored(page)]) == []
     assert leaks([page.content()]) == []
-    assert leaks(memory(page)) == []
+    assert remembered(page) == []
     uncover(page, 0)
     act(page, "draw")
     expect(page.locator("[data-action^=play]")).to_have_count(2)
@@ -131,9 +146,9 @@ def test_what_leaks_is_found(page, bring, heard):
     page.evaluate(
         "(text) => { globalThis.kept = [text.slice(0, 9), text.slice(9)].join(''); }", secret
     )
-    assert leaks(memory(page))
+    assert remembered(page)
     page.evaluate("globalThis.kept = null")
-    assert leaks(memory(page)) == []
+    assert remembered(page) == []
     page.evaluate("(text) => sessionStorage.setItem('x', text)", secret)
     assert leaks([stored(page)])
     uncover(page, 0)

@@ -1,12 +1,16 @@
 """Decisions that cannot be told apart: the harmless one is told first, and it is said."""
 
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from friday_nb.charts.behind import behind
 from friday_nb.core.level import (
     clearly_behind,
+    evened,
     far_behind,
     fate,
     grade,
@@ -16,6 +20,9 @@ from friday_nb.core.level import (
     loss,
     told_instead,
 )
+from friday_nb.core.paired import DOUBT
+from friday_nb.core.percents import whole
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import Side, Why
 from friday_nb.his_man_friday.words import say
 
@@ -127,13 +134,41 @@ def test_of_a_level_decision_only_what_speaks_for_it_is_told():
 
 
 def test_what_is_told_to_lose_as_much_has_the_same_grade():
-    """By the mean of the errors; but what cannot be told from the best has none."""
+    """By what is surely lost, weighed by how certain that is."""
     best = Option("", 0.27)
     sure, unsure, level = Option("", 0.12, 0.02), Option("", 0.12, 0.04), Option("", 0.12, 0.1)
     options = [best, sure, unsure, level]
     assert [grade(each, best).sign for each in options[1:]] == ["??", "?", ""]
-    assert [grade(each, best, options).sign for each in options[1:]] == ["??", "??", ""]
-    assert clearly_behind(options) == [sure, unsure]
+    even = evened(options)
+    assert [grade(each, best).sign for each in even[1:]] == ["??", "??", "??"]
+    assert clearly_behind(even) == list(even[1:])
+    assert {grade(each, best) for each in evened([best, *[level] * 3, unsure])[1:]} == {
+        Severity.MISTAKE
+    }
+
+
+def test_a_precise_loss_settles_what_is_told_of_vague_ones():
+    best, sure, vague = Option("", 0.5), Option("", 0.39, 0.002), Option("", 0.36, 0.2)
+    assert grade(vague, best) == Severity.GOOD
+    _, *found = evened([best, sure, *[vague] * 9])
+    assert {grade(each, best) for each in found} == {Severity.BLUNDER}
+
+
+@given(st.lists(st.tuples(st.floats(0, 1), st.floats(0, 0.3)), max_size=9))
+def test_no_larger_loss_has_a_milder_verdict(found):
+    """And what is told as one number has one; what is in order stays as it is."""
+    best = Option("", 1.0)
+    even = evened([best, *(Option("", win, apart) for win, apart in found)])
+    assert [each.win for each in even[1:]] == [win for win, _ in found]
+    assert all(each.apart >= 0 for each in even)
+    surely = [
+        (whole(each.win), loss(each, best) - DOUBT * each.apart)
+        for each in sorted(even[1:], key=lambda each: -each.win)
+    ]
+    assert all(two[1] >= one[1] - 1e-9 for one, two in pairwise(surely))
+    assert all(one[1] == pytest.approx(two[1]) for one, two in pairwise(surely) if one[0] == two[0])
+    again = [each.apart for each in evened(even)]
+    assert again == pytest.approx([each.apart for each in even])
 
 
 def test_far_behind_is_what_it_would_be_a_blunder_to_take():

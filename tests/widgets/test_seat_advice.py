@@ -231,15 +231,6 @@ def test_a_panel_that_is_closed_asks_no_more(desk):
     assert analyst.questions == []
 
 
-@pytest.mark.parametrize(("apart", "is_said"), [(0.06, True), (0.01, False)])
-def test_a_larger_loss_with_a_milder_grade_is_explained(desk, panel, apart, is_said):
-    say(panel, type="show", on=True)
-    far = replace(option("pass red", 0.45), apart=apart)
-    found = replace(made_up(desk.view), options=(option("subsidy", 0.6), option("end", 0.48), far))
-    panel.take(panel.question(desk.view), found)
-    assert bool(panel.rows["uneven"]) == is_said
-
-
 def test_over_the_answer_it_is_not_said_that_one_may_ask_for_it(desk, panel):
     assert panel.model["note"] == blf.GAME.words.say("en", "advice.mode.ask.text")
     say(panel, type="show", on=True)

@@ -29,9 +29,8 @@ from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import SAME, harmless_first, in_common, is_level, loss
+from friday_nb.core.level import SAME, evened, harmless_first, is_level, loss
 from friday_nb.core.paired import DOUBT
-from friday_nb.core.percents import whole
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 
@@ -140,7 +139,8 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
         found = _challenged(view, found, ahead, others, core)
     best, *rest = _with_or_without_subsidies(view, _none_ahead(found))
     rest.sort(key=lambda each: (-each.win, -each.gold))
-    options = harmless_first((best, *rest), lambda option: price(view, option.plan, option.gold))
+    even = evened((best, *rest))
+    options = harmless_first(even, lambda option: price(view, option.plan, option.gold))
     best, *rest = _best_looking_first(view, options)
     rest.sort(key=lambda each: (-each.win, -each.gold))  # of those that had led before as well
     return Advice(view, (best, *rest), others, is_rough=not core.fast)
@@ -305,10 +305,8 @@ def _grouped(judged: Sequence[Judged]) -> list[Option]:
     kinds = sorted(groups.values(), key=lambda same: not same[0].is_best)
     # That the best one is as good as itself was not measured: it is no sign that the others are.
     behind = _behind([same[0] for same in kinds[1:]])
-    told = [whole(max(0.0, best.win.mean - lost)) for lost in behind]
-    apart = in_common(told, [same[0].behind.error for same in kinds[1:]])
-    found = zip(kinds, [0.0, *behind], [0.0, *apart], strict=True)
-    return [_option(same, best, *each) for same, *each in found]
+    found = zip(kinds, [0.0, *behind], strict=True)
+    return [_option(same, best, lost) for same, lost in found]
 
 
 def _behind(others: Sequence[Judged]) -> list[float]:
@@ -317,7 +315,7 @@ def _behind(others: Sequence[Judged]) -> list[float]:
     return shrunk(found, most=MOST_MOVED)
 
 
-def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -> Option:
+def _option(same: Sequence[Judged], best: Judged, behind: float) -> Option:
     """Equal plans as one option: the chance is that of the best plan less what it is behind.
 
     One that is ahead is so only for as long as another one may take the lead.
@@ -328,6 +326,7 @@ def _option(same: Sequence[Judged], best: Judged, behind: float, apart: float) -
     """
     first = same[0]
     is_best = first.is_best
+    apart = 0.0 if is_best else first.behind.error
     lost = 0.0 if is_best else min(max(best.win.mean - 1.0, behind), best.win.mean)
     return Option(
         plan=tuple(map(Action.unpack, first.plan)),

@@ -17,8 +17,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from friday_nb.core.level import in_common
-from friday_nb.core.percents import whole
+from friday_nb.core.level import even_errors
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
@@ -81,10 +80,11 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
 
 
 def _with_one_verdict(options: Sequence[Option]) -> list[Option]:
-    """The same options; those that were played on and are told one chance have one error."""
-    played = [each for each in options if each.apart]
-    apart = in_common([whole(each.win) for each in played], [each.apart or 0.0 for each in played])
-    errors = {each.action: error for each, error in zip(played, apart, strict=True)}
+    """The same options; of those that were played on no larger loss has a milder verdict."""
+    best = max(options, key=lambda each: each.win)
+    played = [(each, each.apart) for each in options if each is not best and each.apart is not None]
+    found = even_errors(best.win, [each.win for each, _ in played], [apart for _, apart in played])
+    errors = {each.action: error for (each, _), error in zip(played, found, strict=True)}
     return [replace(each, apart=errors.get(each.action, each.apart)) for each in options]
 
 

@@ -23,7 +23,7 @@ from functools import cached_property
 from math import hypot
 from typing import Final
 
-from friday_nb.core.level import harmless_first
+from friday_nb.core.level import evened, harmless_first
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -145,7 +145,7 @@ def advise(
     judged = core.judge(view.cells, deals, seats.numbers(view, seated))
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
     thinking = thinkers.correction(view, seated) if bots else AS_FOUND
-    found = told(view, judged, lying, expected, thinking)
+    found = evened(told(view, judged, lying, expected, thinking))
     options = harmless_first(found, lambda option: price(view, option.action, lying, seated))
     return Advice(view, options, lying, seated, is_rough=not core.fast)
 

@@ -7,6 +7,7 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.charts import rounded
+from friday_nb.core.paired import DOUBT
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
@@ -351,7 +352,10 @@ def test_decisions_that_are_told_one_chance_have_one_verdict():
             Option(actions[3], 0.5, 0.05),
         ]
     )
-    assert [each.apart for each in found] == [0.0, pytest.approx(0.05), pytest.approx(0.05), None]
+    best, *same, judged = found
+    assert (best.apart, judged.apart) == (0.0, None)
+    surely = [best.win - each.win - DOUBT * (each.apart or 0.0) for each in same]
+    assert surely == [pytest.approx(0.181, abs=0.003)] * 2  # nearly all by the certain one
 
 
 def test_the_best_is_no_sign_of_how_far_apart_others_are_that_are_told_its_chance():

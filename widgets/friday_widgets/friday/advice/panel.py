@@ -56,11 +56,6 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """How bad it is to choose an option, after allowing for the error of the difference."""
         return losses.grade(advice, option.action)
 
-    def lost(self, advice: Advice, option: Option) -> float:
-        """How much an option gives away: for the strong player, or else for a weaker one."""
-        yours = losses.yours_lost(advice, option.action)
-        return yours or super().lost(advice, option)
-
     def warned(self, advice: Advice, option: Option, label: str, lang: str) -> str:
         """How much an option gives away, and whose chance that is."""
         if yours := losses.yours_lost(advice, option.action):

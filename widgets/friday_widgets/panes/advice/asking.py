@@ -72,6 +72,5 @@ def asked_only(say: Say, lang: str, stage: Stage, hint: str, listed: Data) -> Da
         "note": hint,
         "more": "",
         "assumed": "",
-        "uneven": "",
         "ask": offers(say, lang, stage),
     }

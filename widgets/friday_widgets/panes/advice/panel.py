@@ -17,7 +17,6 @@ import traitlets
 from friday_nb.analysis import Analyst
 from friday_nb.core.errors import Problem
 from friday_nb.core.session import AnySession
-from friday_nb.core.severity import is_uneven
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.advice import asking, warning
@@ -271,15 +270,8 @@ class SeatAdvicePanel(
         listed = {
             **advice_rows.listed(say, lang, found, self.note(advice, lang)),
             "assumed": self.assumed(advice, lang),
-            "uneven": say(lang, "severity.uneven") if self._is_uneven(advice) else "",
         }
         return asking.asked_only(say, lang, stage, self.hint(advice, lang), listed)
-
-    def _is_uneven(self, advice: AdviceT) -> bool:
-        """Has a decision that is farther behind a milder grade than another one?"""
-        ranked = self.ranked(advice)
-        found = ((self.lost(advice, each), self.grade(advice, each)) for each in ranked)
-        return is_uneven((lost, grade) for lost, grade in found if grade)
 
     def _told(self, advice: AdviceT, option: Any, *, level: bool) -> Told:
         """What a row tells; where all options are level, or there is one, none is behind."""

@@ -64,7 +64,6 @@ function rowsView(state, list, ui, act) {
       disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
     }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
     more || null,
-    few.length && list.uneven ? h("p", { class: "fri-soft fri-small", key: "uneven" }, list.uneven) : null,
     few.length ? h("div", { key: "how" }, state.words.how.split("\n").map((text) => h("p", { class: "fri-soft fri-small" }, text))) : null,
   ].filter(Boolean);
 }

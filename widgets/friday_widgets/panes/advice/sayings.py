@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 from friday_nb.analysis import Question
 from friday_nb.charts.behind import behind
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import grade, loss
+from friday_nb.core.level import grade
 from friday_nb.core.severity import Severity
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice.rows import SeatAdvice, Told
@@ -67,11 +67,7 @@ class Sayings(Generic[QuestionT, AdviceT]):
 
     def grade(self, advice: AdviceT, option: Any) -> Severity:
         """How bad it is to choose an option, after allowing for the errors."""
-        return grade(option, advice.best, advice.options)
-
-    def lost(self, advice: AdviceT, option: Any) -> float:
-        """How much an option gives away, as its grade counts it."""
-        return loss(option, self.ranked(advice)[0])
+        return grade(option, advice.best)
 
     def warned(self, advice: AdviceT, option: Any, label: str, lang: str) -> str:
         """What somebody is told who is about to choose a bad option: how much it gives away."""
