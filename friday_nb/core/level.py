@@ -8,11 +8,11 @@ counts that: whoever cannot gain by a risk need not take one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from math import ceil
-from statistics import fmean
 from typing import Any, Final, Protocol, TypeVar
 
+from friday_nb.core.isotonic import even_errors
 from friday_nb.core.paired import DOUBT, LEVEL
 from friday_nb.core.percents import whole
 from friday_nb.core.severity import LEAST, Severity, severity
@@ -26,7 +26,6 @@ __all__ = [
     "at_most",
     "clearly_behind",
     "concession",
-    "even_errors",
     "evened",
     "far_behind",
     "fate",
@@ -108,59 +107,6 @@ def most_behind(option: Candidate, best: Candidate) -> int:
 def is_surely_close(option: Candidate, best: Candidate) -> bool:
     """Is an option no mistake, even if it is as far behind as it may be?"""
     return at_most(option, best) < LEAST[Severity.MISTAKE]
-
-
-def even_errors(best: float, wins: Sequence[float], errors: Sequence[float]) -> list[float]:
-    """The errors of distances to the best, such that no larger loss has a milder verdict.
-
-    What is surely lost, a loss less :data:`.DOUBT` errors, then rises with the loss, and is the
-    same for all that are told as one number.  That is isotonic regression by pooling adjacent
-    violators (Ayer et al. 1955), each with the weight of its certainty.
-
-    Args:
-        best: The chance of the best option.
-        wins: Those of others, in any order.
-        errors: The standard errors of their distances to the best one.
-
-    >>> [round(error, 3) for error in even_errors(0.5, [0.38, 0.37, 0.3], [0.01, 0.04, 0.01])]
-    [0.011, 0.017, 0.01]
-    """
-    told: dict[int, list[int]] = {}
-    for i, win in enumerate(wins):
-        told.setdefault(whole(win), []).append(i)
-    pools: list[_Pool] = []
-    for _, same in sorted(told.items(), reverse=True):
-        weights = [max(errors[i], _LEAST_ERROR) ** -2 for i in same]
-        surely = fmean((best - wins[i] - DOUBT * errors[i] for i in same), weights)
-        least = min(best - wins[i] for i in same)
-        pool = _Pool(min(surely, least), sum(weights), same)
-        while pools and pools[-1].surely > pool.surely:
-            pool = pools.pop().with_next(pool)
-        pools.append(pool)
-    found = list(errors)
-    for pool in pools:
-        for i in pool.members:
-            found[i] = (best - wins[i] - pool.surely) / DOUBT
-    return found
-
-
-_LEAST_ERROR: Final = 0.001
-"""A smaller error weighs no more than this one."""
-
-
-@dataclass(frozen=True)
-class _Pool:
-    """Options that have one verdict: what is surely lost, with the weight of that."""
-
-    surely: float
-    weight: float
-    members: list[int]
-
-    def with_next(self, other: _Pool) -> _Pool:
-        """This pool and the next one, whose verdict would have been milder, as one."""
-        weights = self.weight, other.weight
-        surely = fmean((self.surely, other.surely), weights)
-        return _Pool(surely, sum(weights), self.members + other.members)
 
 
 def evened(options: Sequence[OptionT]) -> tuple[OptionT, ...]:

@@ -10,8 +10,10 @@ import pytest
 from friday_nb import his_man_friday as hmf
 from friday_nb.cli import main
 from friday_nb.core import registry
-from friday_nb.his_man_friday.players import machine
-from friday_nb.his_man_friday.players.advice import advise, told
+from friday_nb.core.level import grade
+from friday_nb.core.severity import Severity
+from friday_nb.his_man_friday.players import advice, machine
+from friday_nb.his_man_friday.players.advice import Option, advise, told
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import without_cell
 from friday_nb.his_man_friday.players.why import Why, why
@@ -86,6 +88,16 @@ def test_what_was_clearly_worse_is_told_as_it_was_found():
 def test_no_other_decision_is_told_to_win_more_than_the_best():
     best, other = judged_among_bots(0.0, -0.1, apart=0.01)
     assert (best.win, other.win) == (0.6, 0.6)
+
+
+def test_no_larger_loss_in_the_list_has_a_milder_grade(plain, monkeypatch):
+    """The next one is a blunder for certain; what lost more by vague games was level."""
+    actions = hmf.legal(VIEW)
+    best, sure = Option(actions[0], 0.6, 0.01), Option(actions[1], 0.45, 0.01, apart=0.005)
+    vague = Option(actions[2], 0.4, 0.2, apart=0.2)
+    monkeypatch.setattr(advice, "told", lambda *_: (best, sure, vague))
+    found = advise(VIEW, on=plain)
+    assert [grade(each, found.best) for each in found.options[1:]] == [Severity.BLUNDER] * 2
 
 
 def test_advice_knows_nothing_hidden(plain):

@@ -17,7 +17,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from friday_nb.core.level import even_errors
+from friday_nb.core.isotonic import even_errors
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
@@ -72,14 +72,14 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         replace(told[Action.unpack(first)], action=Action.unpack(code))
         for code, first in begins.items()
     ]
-    options = _in_provable_order(view, _with_one_verdict(options))
+    options = _in_provable_order(view, _evened(options))
     open_ = any(option.low < option.high for option in options)
     is_rough = needs_play and not is_judged_too(view) and not evaluator.fast and open_
     best_first = tuple(sorted(options, key=lambda option: -option.win))
     return in_order(Advice(view, best_first, depth, is_rough=is_rough))
 
 
-def _with_one_verdict(options: Sequence[Option]) -> list[Option]:
+def _evened(options: Sequence[Option]) -> list[Option]:
     """The same options; of those that were played on no larger loss has a milder verdict."""
     best = max(options, key=lambda each: each.win)
     played = [(each, each.apart) for each in options if each is not best and each.apart is not None]

@@ -8,6 +8,7 @@ import pytest
 from friday_nb import friday
 from friday_nb.charts import rounded
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.severity import Severity
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
 from friday_nb.friday.players.advice import advise
@@ -15,7 +16,7 @@ from friday_nb.friday.players.adviser import AdviceQuestion, Adviser
 from friday_nb.friday.players.by_aim import WHOLE
 from friday_nb.friday.players.evaluator import is_ready
 from friday_nb.friday.players.listed import Option
-from friday_nb.friday.players.losses import given_away, is_level, leading
+from friday_nb.friday.players.losses import given_away, grade, is_level, leading
 from tests.friday.brute_force import Brute
 from tests.friday.hidden import decisions, loaded_pairs
 from tests.friday.players import made_up
@@ -341,10 +342,32 @@ def test_whether_an_ability_that_is_copied_was_used_makes_no_second_row():
     assert advise(view).of(twin) == advise(view).of(friday.Action.parse("use 2>1"))
 
 
+@pytest.mark.skipif(not is_ready(), reason="needs machine code: plain Python plays no game on")
+def test_no_larger_loss_in_the_list_has_a_milder_grade(monkeypatch):
+    """The second is a blunder for certain; what lost more by vague games was level."""
+
+    def played_on(view, evaluator, judged):
+        del view, evaluator
+        told = [(0.6, 0.0), (0.45, 0.005), (0.4, 0.2)]
+        return [
+            Option(friday.Action.unpack(code), win, 0.05, apart=apart)
+            for (code, _), (win, apart) in zip(judged, told, strict=False)
+        ]
+
+    view = at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view
+    monkeypatch.setattr(advice, "best_beginnings", lambda *known: {c: c for c in [*known[2]][:3]})
+    monkeypatch.setattr(advice, "is_played_on", lambda *_: True)
+    monkeypatch.setattr(advice, "_remembered", played_on)
+    monkeypatch.setattr(advice, "_in_provable_order", lambda _, options: options)
+    found = advise(view)
+    behind = [each for each in found.options if each != found.likeliest]
+    assert [grade(found, each.action) for each in behind] == [Severity.BLUNDER] * 2
+
+
 def test_decisions_that_are_told_one_chance_have_one_verdict():
     """Of two at 60% one was a mistake and the other not told apart from the best."""
     actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
-    found = advice._with_one_verdict(
+    found = advice._evened(
         [
             Option(actions[0], 0.8, 0.05, apart=0.0),
             Option(actions[1], 0.601, 0.05, apart=0.01),
@@ -361,5 +384,5 @@ def test_decisions_that_are_told_one_chance_have_one_verdict():
 def test_the_best_is_no_sign_of_how_far_apart_others_are_that_are_told_its_chance():
     actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
     best, other = Option(actions[0], 0.801, 0.05, apart=0.0), Option(actions[1], 0.798, 0.05)
-    found = advice._with_one_verdict([best, replace(other, apart=0.06)])
+    found = advice._evened([best, replace(other, apart=0.06)])
     assert [each.apart for each in found] == [0.0, pytest.approx(0.06)]
