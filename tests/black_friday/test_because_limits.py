@@ -10,8 +10,8 @@ from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.exactly import price_apart, subsidies
 from friday_nb.black_friday.players.why import Why
-from tests.black_friday.made_up_ends import VIEW, Fast, ended, option
-from tests.black_friday.test_why import OWES, SELLS
+from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option
+from tests.black_friday.test_why import OWES, SELLS, START
 
 SAME = [ended(6, 5, 2)]
 
@@ -86,3 +86,41 @@ def test_a_sale_that_no_interest_forces_is_not_told_as_forced():
     credit = option("subsidy, pass red", 0.5, 0.02)
     found = deciding._where_level(Advice(OWES, (*turns, credit)), *turns)
     assert "because.due" not in [part.key for part in found], "a subsidy pays it as well"
+
+
+def test_a_turn_that_only_takes_a_subsidy_more_is_no_rival():
+    """The best one is told to be ahead of the next that is another turn."""
+    twin = option("subsidy, pass red", 0.6, 0.001)
+    turns = option("pass red", 0.6), twin, option("pass blue", 0.55, 0.01)
+    advice = Advice(VIEW, turns)
+    assert deciding.unlike(advice) is turns[2]
+    assert deciding.unlike(replace(advice, options=turns[:2])) is twin
+    good, bad = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+    core = ByPlan(red=good, blue=bad)
+    core.ended[blf.Action.parse("subsidy").packed] = good
+    keys = [part.key for part in because.explained(advice, core).because.parts]
+    assert keys == ["because.level", "because.subsidy.not", "because.lead"]
+    level = replace(turns[2], apart=0.05)
+    found = because.explained(replace(advice, options=(*turns[:2], level)), core).because
+    assert "because.lead" not in [part.key for part in found.parts]
+
+
+def test_a_drawback_that_only_its_twin_has_as_well_is_answered():
+    sale, twin = option(SELLS[0], 0.6), option(f"subsidy, {SELLS[0]}", 0.6, 0.001)
+    rest = option("pass red", 0.55, 0.05)
+    found = because.explained(Advice(START, (sale, twin, rest)), Fast(SAME, SAME))
+    assert "because.still.level" in [part.key for part in because.told(found, found.best)]
+
+
+def test_what_shares_bring_that_the_seat_has_not_and_neither_turn_trades_is_not_told():
+    lacks = next(name for name in blf.COLOURS if not VIEW.hand[name])
+    account = Why.of("because.own.shares", case=lacks, own=2, other=1)
+    passes = option("pass red", 0.6), option("pass blue", 0.4)
+    buys = option(f"buy {lacks}, put {lacks}", 0.6)
+    assert deciding._is_far_off(VIEW, *passes, account)
+    assert not deciding._is_far_off(VIEW, buys, passes[1], account)
+    assert not deciding._is_far_off(VIEW, passes[1], buys, account)
+    held = next(name for name in blf.COLOURS if VIEW.hand[name])
+    assert not deciding._is_far_off(VIEW, *passes, Why.of("because.own.shares", case=held, own=2))
+    silver = Why.of("because.own.silver", own=2, other=1)
+    assert not deciding._is_far_off(VIEW, *passes, silver)

@@ -4,6 +4,8 @@ import pytest
 
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice
+from friday_nb.core.level import grade
+from friday_nb.core.severity import Severity
 from tests.black_friday.made_up_ends import VIEW, Fast, ended, option
 
 
@@ -49,3 +51,13 @@ def test_a_turn_that_is_ahead_by_no_more_than_luck_explains_is_level_and_does_no
         ("pass red", 0.6),
         ("pass blue", 0.6),
     ]
+
+
+def test_what_is_judged_once_more_is_no_worse_a_mistake_than_what_loses_more():
+    """12 games in 100 behind were a blunder, and 16 a mistake, as their error was larger."""
+    same = [ended(6, 5, 2)]
+    vague = option("pass green", 0.44, 0.042)
+    options = option("pass red", 0.6), option("pass blue", 0.48, 0.02), vague
+    found = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.12))
+    assert grade(vague, found.best) is Severity.MISTAKE
+    assert [grade(each, found.best) for each in found.options[1:]] == [Severity.BLUNDER] * 2

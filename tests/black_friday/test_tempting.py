@@ -9,6 +9,18 @@ from friday_nb.black_friday.players.machine import Mean
 from friday_nb.black_friday.players.why import why
 from tests.black_friday.made_up_ends import ByPlan, Fast, ended, option, reason
 
+TWO_RED = blf.parse_position(
+    "players=4 seat=3 phase=selling turn=3 markers=10/3,10/3,9/4,9/4,5/3 "
+    "market=yellow:17,blue:15,red:6,green:14,orange:2 sales=yellow:2,red:2,orange:2,black:2 "
+    "round=2 price=75 level=7 supply=2 aside=2 cash=2,26,53,304 subsidies=6,6,6,6 "
+    "owed=6,0,0,0 bars=6,8,7,1 hand=red:3,orange:9 net=-1/-1/3/0/2,0/-2/1/2/0,-1/-1/1/-1/"
+    "3,0/-1/1/-1/8 dealt=1/1/0/0/0,0/2/0/0/1,1/1/0/1/0,0/1/0/1/0 acted=red:2 lowered=blue "
+    "drawn=14.13*5.12*3.11*2.10.9*2.8.7.6/14*3.13*3.12*7.11*4.10/"
+    "14.13.12.11.10*5.9*4.8*3.7.6/14.13.12*2.11*3.10*5.9*3.8*2.7*2/"
+    "14.13.12.11.10.9.8*2.7*3.6*2.5.4 most=5/9/5/6/3"
+)
+"""Two red shares are sold together, or a red and an orange one."""
+
 
 def looking(view, *plans):
     """How much the shares of these turns gain by the next adjustment."""
@@ -94,3 +106,35 @@ def test_a_turn_that_looks_better_and_is_behind_for_no_reason_leads_to_a_named_o
     found = because.explained(Advice(view, options), core).because
     assert [part.key for part in found.parts] == ["because.though.wins", "because.lead"]
     assert found.parts[1].facts["whom"] == deciding.NAMED
+
+
+def test_what_all_shares_of_a_sale_gain_counts_not_what_one_does():
+    """Two red shares at 130, then worth 114, gain 32; a red and an orange one 26."""
+    red, both = (
+        "sell red, sell red, lower red, take red",
+        "sell red, sell orange, lower red, take red",
+    )
+    advice = Advice(TWO_RED, (option(red, 0.03), option(both, 0.02, 0.001)))
+    gains = [round(deciding._gain(advice, each)[1]) for each in advice.options]
+    assert gains == [32, 26]
+    assert not deciding._is_tempting(advice, advice.options[1])
+
+
+def test_where_nothing_sets_the_next_turn_back_what_sets_a_tempting_one_back_is_told(tempting):
+    """Not that so many fewer games are won, and of which turn, once for each of the two."""
+    view, plan, better = tempting
+    good = [ended(6, 5, 2), ended(4, 5, 2)]
+
+    class Core(ByPlan):
+        def compare(self, cells, best, other, seated):
+            del cells, best, other, seated
+            return Mean(0.1, 0.01)
+
+    core = Core()
+    core.ended = {
+        blf.Action.parse(each.split(", ")[0]).packed: ends
+        for each, ends in ((plan, good), ("pass red", good), (better, [ended(4, 5, 2)]))
+    }
+    options = option(plan, 0.6), option("pass red", 0.5, 0.01), option(better, 0.4, 0.01)
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == ["because.though", "because.lead"]

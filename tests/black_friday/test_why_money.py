@@ -139,3 +139,40 @@ def test_how_turns_part_the_price_of_the_shares_that_decide_is_told():
     opposite = Why.of("because.own.shares", case=case, own=less, other=more)
     silver = Why.of("because.own.silver", own=more, other=less)
     assert price_apart(view, *turns, (opposite,)) == price_apart(view, *turns, (silver,)) == ()
+
+
+FLOOR = blf.parse_position(
+    "players=3 seat=1 phase=turn turn=1 markers=3/1,3/0,0/1,4/3,2/1 market=yellow:9,blue:9,green:4,"
+    "orange:3 shares=red:1,orange:2 silver=red:1,green:1,orange:1 sales=yellow:1,blue:1,red:2,"
+    "green:1,orange:2,black:1 round=1 price=20 buys=2 level=1 supply=8 cash=33,2,6 subsidies=2,2,2 "
+    "bars=1,0,1 hand=yellow:3,blue:1,red:4,orange:3 net=-1/0/0/1/2,2/0/4/0/0,1/0/1/1/1 dealt=1/0/0/"
+    "0/0,0/0/0/0/0,0/0/0/0/0 lowered=blue drawn=13.12.11.10.9.8*2.7*2/13.12.11.10.9/13.12.11.10.9/"
+    "13*2.12*2.11/13.12.11.10.9.8 most=6/8/8/10/7"
+)
+"""Red has the lowest price there is."""
+
+
+def test_a_price_that_a_sale_cannot_lower_is_told_to_stay():
+    """BLF-SELL-2: the marker moves left in the row of 4 as well, where every price is 4."""
+    found = told(FLOOR, "sell red, lower red, take red")
+    assert dict(found["held.lowest"].facts) == {"case": "red", "n": 4, "price": 4}
+    assert found["held.lowest"].side is Side.FOR
+    assert "held.lowest" not in told(FLOOR, "sell yellow, lower yellow, take yellow")
+
+
+OWING = blf.parse_position(
+    "players=4 seat=3 phase=turn turn=3 markers=2/1,3/1,2/3,1/0,1/0 "
+    "market=yellow:10,blue:11,red:1,green:9,orange:1 shares=orange:1 silver=green:1 "
+    "sales=yellow:2,blue:2,red:2,green:2,orange:2,black:1 round=1 price=20 level=0 supply=9 "
+    "cash=5,5,6,0 subsidies=1,1,1,1 owed=0,0,0,1 bars=0,0,0,1 hand=red:4,green:1 "
+    "net=0/0/1/0/1,0/0/1/0/1,0/0/1/0/1,0/0/0/0/0 due=1 drawn=14.13.12.11.10.9/"
+    "14.13.12.11.10.9.8/14.13.12/14.13.12.11.10.9/14.13.12 most=8/7/11/8/11"
+)
+"""Interest of 1 is due, and there is no cash."""
+
+
+def test_cash_that_is_due_in_interest_buys_no_bar():
+    """A sale for 6 that paid the 1 was told to be enough for 0 bars."""
+    found = told(OWING, "sell green, lower green, take green")
+    assert "sell.due" in found
+    assert "sell.silver" not in found

@@ -21,6 +21,7 @@ from friday_nb.black_friday.players.deciding import (
     lacking,
     played_on,
     told_to_lack,
+    unlike,
 )
 from friday_nb.black_friday.players.machine import Machine, Mean
 from friday_nb.black_friday.players.why import Why, why
@@ -28,6 +29,7 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     concession,
+    evened,
     fate,
     is_level,
     loss,
@@ -109,7 +111,8 @@ def _found_apart(one: Sequence[Line], two: Sequence[Line]) -> Mean:
 def _averaged(advice: Advice, again: Mean) -> Advice:
     """The same advice after the next turn was found to be so far behind in further games.
 
-    If it is ahead by all of them, and by more than luck explains, it leads.
+    If it is ahead by all of them, and by more than luck explains, it leads.  Verdicts still rise
+    with what is lost.
     """
     best, other, *rest = advice.options
     if not (other.apart and again.error):
@@ -123,7 +126,7 @@ def _averaged(advice: Advice, again: Mean) -> Advice:
         win = min(best.win, max(0.0, best.win - behind))
         rest.append(replace(other, win=win, error=hypot(best.error, apart), apart=apart))
     options = sorted(rest, key=lambda each: (-each.win, -each.gold))
-    return replace(advice, options=(best, *options))
+    return replace(advice, options=evened((best, *options)))
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
@@ -138,7 +141,7 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         if any(part.side is Side.FOR for part in found):
             lacks = (Why("because.yet"), *lacks) if lacks else _unexplained(advice, option)
         return *found, *lacks
-    others = why(advice.view, advice.options[1].plan).parts if len(advice.options) > 1 else ()
+    others = why(advice.view, unlike(advice).plan).parts if len(advice.options) > 1 else ()
     return _with_reason(found, advice.because, others)
 
 

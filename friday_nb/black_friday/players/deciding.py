@@ -53,6 +53,7 @@ LOOKS: Final = "looks"
 """A rival that looks better by the next adjustment alone."""
 NAMED: Final = "named"
 """A rival further down that is named, as nothing tells what parts the best turn from the next."""
+_TRADING: Final = (ActionKind.BUY, ActionKind.SELL)
 _WINS: Final = "because.wins"
 _THOUGH: Final = "because.though.wins"
 _UNEXPLAINED: Final = (_WINS, _THOUGH)
@@ -92,8 +93,21 @@ def played_on(advice: Advice, best: Option, other: Option, core: Machine) -> tup
     if not core.fast:
         return ()
     one, two = ends_after(advice, core, best, other)
-    found = causes(one, two, others=advice.view.players - 1)
+    told = causes(one, two, others=advice.view.players - 1)
+    found = tuple(each for each in told if not _is_far_off(advice.view, best, other, each))
     return (*found, *price_apart(advice.view, best, other, found))
+
+
+def _is_far_off(view: View, best: Option, other: Option, reason: Why) -> bool:
+    """Is this about shares that the seat has none of, and neither turn trades?
+
+    Nobody can see how one of the turns brings them.
+    """
+    if reason.key != "because.own.shares":
+        return False
+    case = str(reason.facts["case"])
+    traded = {e.colour for each in (best, other) for e in each.plan if e.kind in _TRADING}
+    return not view.hand[case] and case not in traded
 
 
 def lacking(advice: Advice, core: Machine) -> Iterator[tuple[tuple[Action, ...], tuple[Why, ...]]]:
@@ -123,22 +137,38 @@ def decides(advice: Advice, core: Machine) -> Why:
     tempting = _tempting(advice)
     if found := against(advice, other, core):
         is_unexplained = found[-1].key in _UNEXPLAINED
+        if is_unexplained and tempting and not _is_tempting(advice, other):
+            answer = _answer(advice, tempting, core)
+            if len(answer) > 1:
+                return joined(answer)
         if is_unexplained and (cause := _below(advice)):
             n, *_ = found[-1].facts.values()
             only = found[-1] if found[-1].key == _THOUGH else Why.of("because.wins.only", n=n)
             found = (*found[:-1], only, *cause)
         if tempting is None or _is_tempting(advice, other):
             return joined(found)
-        answer = _though(advice, tempting)
-        return joined((answer, *found) if is_unexplained else (*found, answer))
+        though = _though(advice, tempting)
+        return joined((though, *found) if is_unexplained else (*found, though))
     found = (level_with(Why, advice.options), *_where_level(advice, best, other))
     if tempting:
         return joined((*found, *_answer(advice, tempting, core)))
-    rest = far_behind(advice.options)
+    rest = far_behind(advice.options) or _behind_twins(advice)
     if rest and (decided := played_on(advice, best, rest, core)):
         also = _also(advice, best, rest, decided)
         found += _named(advice, rest, *decided, *also)
     return joined(found)
+
+
+def unlike(advice: Advice) -> Option:
+    """The next turn that differs from the best one in more than subsidies; else just the next."""
+    best, *rest = advice.options
+    return next((each for each in rest if not subsidies(best, each)), rest[0])
+
+
+def _behind_twins(advice: Advice) -> Option | None:
+    """The next turn that is behind, where only those that differ by subsidies are level."""
+    found = unlike(advice)
+    return None if is_level(found, advice.best) else found
 
 
 def _below(advice: Advice) -> tuple[Why, ...]:
@@ -207,7 +237,11 @@ def _gain(advice: Advice, option: Option) -> tuple[str, float]:
     """How much the shares that a turn buys or sells gain it by the next adjustment; else 0."""
     first = why(advice.view, option.plan)
     kind, *_ = first.key.split(".")
-    return kind, first.measure or 0 if kind in TRADES else 0
+    if kind not in TRADES:
+        return kind, 0
+    # Of one colour the price of one share is told, of several colours that of all shares.
+    shares = sum(each.kind in _TRADING for each in option.plan) if "case" in first.facts else 1
+    return kind, shares * (first.measure or 0)
 
 
 def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:

@@ -41,6 +41,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "sell.silver.limit": Side.FOR,
         "sell.silver.then": Side.FACT,
         "silver": Side.FOR,
+        "silver.anyway": Side.FOR,
         "silver.last": Side.FOR,
         "ends": Side.FACT,
         "ends.now": Side.FACT,

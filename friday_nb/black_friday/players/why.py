@@ -203,7 +203,7 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
     elif main.kind is ActionKind.PASS and not main.colour:
         yield Why.of("pass.empty", cash=_kept(view, plan))
     elif main.kind in (ActionKind.LOWER, ActionKind.TAKE):
-        yield from (_of_lowering(view, each) for each in plan if each.kind is ActionKind.LOWER)
+        yield from _lowered(view, plan)
         if main.kind is ActionKind.TAKE:
             yield from _of_taking(view, main.colour)
     else:
@@ -244,6 +244,7 @@ def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator
         facts_of = {"case": case, "price": view.prices[case], "then": str(round(mean / n))}
     yield Why.of(f"{key}.adjustment" if after.brings else key, **facts_of)
     if kind is ActionKind.SELL:
+        yield from (each for each in _lowered(view, plan) if each.key == "held.lowest")
         yield from _of_money(view, plan, price)
     if kind is ActionKind.BUY and not after.brings:
         yield from _moved(view, plan)
@@ -263,7 +264,7 @@ def _of_money(view: View, plan: Sequence[Action], price: int) -> Iterator[Why]:
     bars, paid = (money // view.silver_price for money in (cash, before - view.due))
     if plan_facts(view, plan).brings:
         yield from _of_money_then(view, plan, cash)
-    elif bars > paid and paid < view.silver_limit:
+    elif bars > max(paid, 0) and paid < view.silver_limit:
         key = "sell.silver.limit" if bars > view.silver_limit else "sell.silver"
         told: dict[str, Fact] = {"limit": view.silver_limit} if key.endswith("limit") else {}
         told |= {"n": bars, "price": view.silver_price, "last": facts.TRACK[-1]}
@@ -291,7 +292,8 @@ def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]
         yield Why.of("silver.last", price=view.silver_price, last=last)
     else:
         steps = bars // facts.STEP_BARS
-        key = "silver" if steps else "silver.none"
+        rises = ".anyway" if steps == view.bars_sold // facts.STEP_BARS else ""
+        key = f"silver{rises}" if steps else "silver.none"
         yield Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
         if brings:
             yield Why.of("adjusts")
@@ -299,13 +301,15 @@ def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]
         yield from _moved(view, plan)
 
 
-def _of_lowering(view: View, action: Action) -> Why:
-    """Of a price that moves left, which shares of one's own lose by."""
-    held = view.hand[action.colour]
-    key = "held" if held else "held.none"
-    if view.prices[action.colour] == FLOOR:
-        key = "held.lowest"
-    return Why.of(key, case=action.colour, n=held, price=FLOOR)
+def _lowered(view: View, plan: Sequence[Action]) -> Iterator[Why]:
+    """Of prices that move left, which shares of one's own lose by."""
+    for action in plan:
+        if action.kind is ActionKind.LOWER:
+            held = view.hand[action.colour]
+            key = "held" if held else "held.none"
+            if view.prices[action.colour] == FLOOR:
+                key = "held.lowest"
+            yield Why.of(key, case=action.colour, n=held, price=FLOOR)
 
 
 def _of_taking(view: View, case: str) -> Iterator[Why]:

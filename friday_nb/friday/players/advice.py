@@ -17,7 +17,6 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
-from friday_nb.core.isotonic import even_errors
 from friday_nb.friday.actions import Action
 from friday_nb.friday.engine import need_decision
 from friday_nb.friday.odds.fight import bounds, solve
@@ -27,7 +26,7 @@ from friday_nb.friday.players.by_playing import by_playing, is_judged_too, is_pl
 from friday_nb.friday.players.carried_out import carried_out
 from friday_nb.friday.players.destroying import best_beginnings
 from friday_nb.friday.players.evaluator import Evaluator, shared
-from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option, evened
 from friday_nb.friday.players.losses import in_order
 from friday_nb.friday.players.orders import Follows, can_follow, what_follows
 from friday_nb.friday.rules import layout
@@ -72,20 +71,11 @@ def advise(view: View, evaluator: Evaluator | None = None) -> Advice:
         replace(told[Action.unpack(first)], action=Action.unpack(code))
         for code, first in begins.items()
     ]
-    options = _in_provable_order(view, _evened(options))
+    options = _in_provable_order(view, evened(options))
     open_ = any(option.low < option.high for option in options)
     is_rough = needs_play and not is_judged_too(view) and not evaluator.fast and open_
     best_first = tuple(sorted(options, key=lambda option: -option.win))
     return in_order(Advice(view, best_first, depth, is_rough=is_rough))
-
-
-def _evened(options: Sequence[Option]) -> list[Option]:
-    """The same options; of those that were played on no larger loss has a milder verdict."""
-    best = max(options, key=lambda each: each.win)
-    played = [(each, each.apart) for each in options if each is not best and each.apart is not None]
-    found = even_errors(best.win, [each.win for each, _ in played], [apart for _, apart in played])
-    errors = {each.action: error for (each, _), error in zip(played, found, strict=True)}
-    return [replace(each, apart=errors.get(each.action, each.apart)) for each in options]
 
 
 def _unlike(view: View, judged: Iterable[tuple[int, float]]) -> Iterable[tuple[int, float]]:

@@ -13,7 +13,7 @@ from typing import Final
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT
 from friday_nb.friday.players.aims import Aim
-from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.friday.players.listed import Advice, Option, evened
 from friday_nb.friday.players.lookahead import close_to
 from friday_nb.friday.players.scoring import EQUAL, WORTH
 from friday_nb.friday.players.why import Why
@@ -64,7 +64,8 @@ def given_up(advice: Advice, option: Option) -> float:
 def as_risked(advice: Advice) -> Advice:
     """The same advice with the chances that count for points: what each option gives up is off.
 
-    So the chances of a list, and what its rows say of them, are the same.
+    So the chances of a list, and what its rows say of them, are the same; and verdicts rise with
+    what is lost by these chances.
     """
     top = advice.likeliest.win
 
@@ -72,7 +73,7 @@ def as_risked(advice: Advice) -> Advice:
         win = max(option.low, top - given_up(advice, option))
         return replace(option, win=win, risked=win)
 
-    return replace(advice, options=tuple(map(told, advice.options)))
+    return replace(advice, options=tuple(evened([told(each) for each in advice.options])))
 
 
 def in_points(advice: Advice, option: Option) -> float:

@@ -6,9 +6,11 @@ worth for a weaker player, what it scores and why the best one is ahead.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 
+from friday_nb.core.isotonic import even_errors
 from friday_nb.core.show import ShownAdvice
 from friday_nb.friday.actions import Action
 from friday_nb.friday.players import calibration
@@ -100,3 +102,19 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
             return min(known.error_of_difference(best.win, other.win), unproved)
         # One of the two is the option that won the most games, with 0; or their errors are alike.
         return min(max(best.apart, other.apart), unproved)
+
+
+def evened(options: Sequence[Option]) -> list[Option]:
+    """The same options; of those that were played on no larger loss has a milder verdict."""
+    best = max(options, key=lambda each: each.win)
+    if best.apart is None:
+        return list(options)
+    played = [
+        (each, max(best.apart, each.apart))
+        for each in options
+        if each is not best and each.apart is not None
+    ]
+    found = even_errors(best.win, [each.win for each, _ in played], [apart for _, apart in played])
+    errors = {each.action: error for (each, _), error in zip(played, found, strict=True)}
+    errors[best.action] = 0.0
+    return [replace(each, apart=errors.get(each.action, each.apart)) for each in options]

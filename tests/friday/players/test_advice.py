@@ -7,7 +7,6 @@ import pytest
 
 from friday_nb import friday
 from friday_nb.charts import rounded
-from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity
 from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.players import advice
@@ -362,27 +361,3 @@ def test_no_larger_loss_in_the_list_has_a_milder_grade(monkeypatch):
     found = advise(view)
     behind = [each for each in found.options if each != found.likeliest]
     assert [grade(found, each.action) for each in behind] == [Severity.BLUNDER] * 2
-
-
-def test_decisions_that_are_told_one_chance_have_one_verdict():
-    """Of two at 60% one was a mistake and the other not told apart from the best."""
-    actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
-    found = advice._evened(
-        [
-            Option(actions[0], 0.8, 0.05, apart=0.0),
-            Option(actions[1], 0.601, 0.05, apart=0.01),
-            Option(actions[2], 0.604, 0.05, apart=0.07),
-            Option(actions[3], 0.5, 0.05),
-        ]
-    )
-    best, *same, judged = found
-    assert (best.apart, judged.apart) == (0.0, None)
-    surely = [best.win - each.win - DOUBT * (each.apart or 0.0) for each in same]
-    assert surely == [pytest.approx(0.181, abs=0.003)] * 2  # nearly all by the certain one
-
-
-def test_the_best_is_no_sign_of_how_far_apart_others_are_that_are_told_its_chance():
-    actions = friday.legal(at(enemy="3D", stack="0,0,0", cards="0L1,0C2", life=9).view)
-    best, other = Option(actions[0], 0.801, 0.05, apart=0.0), Option(actions[1], 0.798, 0.05)
-    found = advice._evened([best, replace(other, apart=0.06)])
-    assert [each.apart for each in found] == [0.0, pytest.approx(0.06)]
