@@ -118,3 +118,15 @@ def test_a_way_to_win_that_explains_less_than_half_of_the_difference_is_not_told
         ends = first * 9, [POORER] * 36
         found = deciding._by_wins(ends, pair_of(*ends), 0)
         assert (found and found.key) == told
+
+
+def test_a_shared_win_counts_for_as_much_as_it_is_in_what_it_is_won_by():
+    """Else more is won because somebody is out than is won at all: 40% of 31%."""
+    shared = ended((COCONUT_1,), (COCONUT_1,), (GUN, GUN, COCONUT_2, WATER_1))
+    alike = ended((COCONUT_1,), (COCONUT_1,), ())
+    ends = [WINNING, shared], [alike, shared]
+    pair = pair_of(*ends)
+    assert [[line[0] for line in lines] for lines in pair] == [[1.0, 0.5], [0.5, 0.5]]
+    assert deciding._won_by(ends, pair, 0, "rival.out") == [[0.0, 0.5], [0.0, 0.5]]
+    assert deciding._won_by(ends, pair, 0, outcomes.SHARED) == [[0.0, 0.0], [1.0, 0.0]]
+    assert deciding._won_by(ends, pair, 0, "kinds")[0][1] == 0.0

@@ -186,10 +186,20 @@ def _as_told(
 
 
 def _won_by(ends: Sequence[Ends], pair: Pair, seat: int, key: str) -> list[list[float]]:
-    """In which games after both decisions the seat wins, and does so by this."""
+    """How much of each game after both decisions the seat wins by this.
+
+    A win that is shared counts for as much as it is, so that no more is won by one thing than all
+    in all; but where it is asked how often wins are shared, those games are counted.
+    """
+
+    def by_this(s: list[int], line: Sequence[float]) -> float:
+        if line[0] <= 0 or decided_by(s, seat, won=True) != key:
+            return 0.0
+        return 1.0 if key == SHARED else line[0]
+
     return [
-        [line[0] > 0 and decided_by(s, seat, won=True) == key for s, line in zip(*e, strict=True)]
-        for e in zip(ends, pair, strict=True)
+        [by_this(s, line) for s, line in zip(*each, strict=True)]
+        for each in zip(ends, pair, strict=True)
     ]
 
 
@@ -267,14 +277,13 @@ def _by_wins(
 ) -> Why | None:
     """The reason in what more games are won by, where no quantity explains most of the difference.
 
-    A sum that is hardly larger on average may be large enough far more often.  A win that is shared
-    counts for as much as it is.
+    A sum that is hardly larger on average may be large enough far more often.
     """
     found = {}
     for key in ways:
         won = _won_by(ends, pair, seat, key)
         shares = (
-            [line[0] * is_so for line, is_so in zip(lines, column, strict=True)]
+            [min(part, line[0]) for line, part in zip(lines, column, strict=True)]
             for lines, column in zip(pair, won, strict=True)
         )
         found[key] = means(*shares), means(*won)

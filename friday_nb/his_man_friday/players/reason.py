@@ -64,6 +64,7 @@ class Why(core.Why):
                 told[name] = _in_words(rounded(Fraction(int(told[name]), 1000)), lang)
         if "declared" in told:
             told["but"] = say(lang, f"advice.{'and' if self._is_as_called else 'but'}")
+        told["judged"] = say(lang, "advice.judged") if "judged" in told else ""
         if "gun" in told:
             told["gun"] = _in_words(str(told["gun"]), lang, "gun.")
         return say(lang, f"advice.why.{self.key}", **told)

@@ -55,14 +55,15 @@ _SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 *("likely.must.again", "step.take.known"),
                 *("called.even", "centre.even", "left.even", "leave", "leave.guns"),
                 *("leave.none", "left.unseen", "left.again", "left.likely.again", "step"),
-                *("left.sure.again", "step.take", "step.leave"),
+                *("left.sure.again", "left.must.again", "step.take", "step.leave"),
                 *("goes.take", "goes.leave", "goes.free"),
             ],
             Side.FACT,
         ),
         **dict.fromkeys(
             [
-                *("lay.lie", "take.gun", "left.new", "left.likely.new", "left.sure.new"),
+                *("lay.lie", "take.gun", "take.gun.then", "left.new", "left.likely.new"),
+                *("left.sure.new", "left.must.new"),
                 *("called.gun", "called.gun.sure", "centre.gun", "centre.gun.sure"),
                 *("called.gun.must", "centre.gun.must", "challenge.gun"),
                 "because.less",

@@ -154,11 +154,12 @@ def _of_look(view: View, cards_there: Chances) -> Why:
     else:
         after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
     kind, chance, _ = _likeliest(cards_there)
+    judged = _judged(view, view.just_laid, gun)
     if chance >= CERTAIN:
-        return Why("challenge.kind", MappingProxyType({"kind": kind.key}), (after,))
+        return Why("challenge.kind", MappingProxyType({"kind": kind.key, **judged}), (after,))
     if gun >= CERTAIN:
-        return Why("challenge.gun", also=(after,))
-    facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {}
+        return Why("challenge.gun", MappingProxyType(judged), (after,))
+    facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {**judged}
     key = "challenge" if gun >= HARDLY else "challenge.safe" if gun else "challenge.no"
     if abs(gun - HALF) <= OPEN:
         key = "challenge.open"
@@ -220,8 +221,10 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
             return Why.of("left.gun")
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
+    if gun >= CERTAIN:
+        return Why.of("left.likely.must", cell=cell, **_judged(view, cell, gun))
     if gun >= ALMOST_SURE:
-        return Why.of(f"left.likely.{'must' if gun >= CERTAIN else 'sure'}", cell=cell)
+        return Why.of("left.likely.sure", cell=cell)
     if _is_even(gun):
         return Why.of("left.even", cell=cell)
     if gun >= PROBABLY:
@@ -230,6 +233,8 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
     if chance < HALF:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
     which = "again" if kind in kinds_of(view) else "new"
+    if chance >= CERTAIN:
+        return Why.of(f"left.must.{which}", cell=cell, kind=kind.key, **_judged(view, cell, gun))
     if chance >= SURE:
         return Why.of(f"left.sure.{which}", cell=cell, kind=kind.key)
     facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
@@ -245,7 +250,7 @@ def _of_card(
     place = next(each for each in view.island if each.cell == cell)
     gun = gun_chance(view, cell, lying, seated)
     way = _how_surely(gun)
-    facts: dict[str, Fact] = {"cell": cell}
+    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun)}
     if way in NUMBERED:
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
@@ -253,6 +258,13 @@ def _of_card(
     likely = _likely(view, cell, card_chances(view, cell, lying, seated))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
+
+
+def _judged(view: View, cell: str, gun: float) -> dict[str, Fact]:
+    """Whether the play so far makes this chance of a gun certain, and not the count alone."""
+    if 0 < gun < CERTAIN or abs(gun_chance(view, cell, None, ()) - gun) <= 1 - CERTAIN:
+        return {}
+    return {"judged": 1}
 
 
 def _how_surely(gun: float) -> str:
@@ -281,7 +293,7 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
     if gun >= ALMOST_SURE:
         return Why.of("lies.likely", cell=cell)
     declared = next(each.declared for each in view.island if each.cell == cell)
-    facts: dict[str, Fact] = {"cell": cell}
+    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun)}
     if declared is not None:
         facts["declared"] = declared.key
     if gun:
@@ -314,7 +326,8 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     kind, chance, few = _likeliest(cards)
     which = "again" if kind in has else "new"
     if certain := next((name for name, chance in cards.items() if chance >= CERTAIN), ""):
-        return (_of_known(view, cell, certain, "take"),)
+        told = _of_known(view, cell, certain, "take")
+        return (replace(told, key="take.gun.then") if told.key == "take.gun" else told,)
     if chance >= SURE:
         how = "must" if chance >= CERTAIN else "sure"
         return (Why.of(f"likely.{how}.{which}", kind=kind.key, few=few),)

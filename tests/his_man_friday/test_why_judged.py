@@ -1,0 +1,77 @@
+"""What is certain of an unseen card: by the count of the cards, or by the play so far alone."""
+
+import pytest
+
+from friday_nb import his_man_friday as hmf
+from friday_nb.core.why import Side
+from friday_nb.his_man_friday.players import why as why_module
+from friday_nb.his_man_friday.players.why import why
+from tests.his_man_friday.test_why import BOTS, LOOK, STEP, act
+
+TAKES = hmf.parse_position(
+    str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
+)
+"""An unseen card lies under Crusoe, who is on a3."""
+
+
+def certain(monkeypatch, by_play, by_count):
+    """The chances of cards by all that is known, and by their count alone."""
+
+    def chances(_view, _cell, lying, _seated):
+        return by_count if lying is None else by_play
+
+    monkeypatch.setattr(why_module, "card_chances", chances)
+    monkeypatch.setattr(why_module, "gun_chance", lambda *a: chances(*a).get("g", 0.0))
+
+
+@pytest.mark.parametrize(
+    ("by_play", "by_count", "is_judged"),
+    [
+        ({"w1": 1.0}, {"w1": 1.0}, False),
+        ({"w1": 1.0}, {"w1": 0.9, "g": 0.1}, True),
+        ({"g": 1.0}, {"g": 1.0}, False),
+        ({"g": 1.0}, {"g": 0.9, "w1": 0.1}, True),
+        ({"g": 0.97, "w1": 0.03}, {"g": 0.5, "w1": 0.5}, False),
+        ({"g": 0.02, "w1": 0.98}, {"g": 0.5, "w1": 0.5}, False),
+    ],
+)
+def test_what_only_the_play_so_far_makes_certain_is_told_to_be_judged_by_it(
+    monkeypatch, by_play, by_count, is_judged
+):
+    """The count of a reader says that it may be a gun: "cannot be a gun" seemed to be wrong."""
+    certain(monkeypatch, by_play, by_count)
+    looked = hmf.parse_position(LOOK)
+    for view, action in ((STEP, "move n"), (TAKES, "leave"), (looked, "challenge")):
+        found = why(view, act(action))
+        for lang, text in (("en", ", judging by the play so far"), ("ru", ", судя по ходу партии")):
+            assert (text in found.text(lang)) is is_judged
+
+
+def test_a_word_of_a_bot_that_never_lies_so_is_judged_by_the_play():
+    """Seats play by rules of thumb, which never call a supply what it is not without a reason."""
+    view = hmf.parse_position(
+        "players=4 first=0 seat=3 phase=take-after turn=3 challenges=0,0,1,0 "
+        "island=a1:coconuts/0!1>1,b1:firewood/1!2,c1:water/2=w2!3,d1:firewood/0!1,a2:coconuts/3=g!0>2,b2:water/2!1,"
+        "c2:gun/2,d2:gun/3=f2,a3:coconuts/1!2,b3:gun/3=c4,c3:gun/0=c3!3,d3:gun/1=f4!3,"
+        "a4:coconuts/2!0,b4:gun/0,c4:gun/1,d4:coconuts/3=g!0 crusoe=b2"
+    )
+    seated = *BOTS[:2], BOTS[3], ""
+    for text in ("take", "leave"):
+        assert "judging by the play so far" in why(view, act(text), seated=seated).text("en")
+    assert "judging" not in why(view, act("take")).text("en")
+
+
+def test_a_certain_card_that_is_left_is_certain_as_where_it_is_taken(monkeypatch):
+    """It was water of amount 1 where it was taken, and almost certainly water where it was left."""
+    certain(monkeypatch, {"f1": 1.0}, {"f1": 1.0})
+    assert why(TAKES, act("leave")).key == "left.must.new"
+    certain(monkeypatch, {"f1": 0.999, "c1": 0.001}, {"f1": 0.5, "c1": 0.5})
+    assert why(TAKES, act("leave")).key == "left.sure.new"
+
+
+def test_that_a_card_must_be_a_gun_is_said_once(monkeypatch):
+    certain(monkeypatch, {"g": 1.0}, {"g": 1.0})
+    must, guns = why(TAKES, act("take")).parts
+    assert (must.key, guns.key) == ("called.gun.must", "take.gun.then")
+    assert guns.side is Side.AGAINST
+    assert guns.text("en").startswith("With it you have")
