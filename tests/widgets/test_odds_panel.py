@@ -6,9 +6,12 @@ from friday_nb import friday, i18n
 from friday_nb.charts import percent
 from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds.answers import Certainty, chance
+from friday_nb.friday.odds.fight import WIN
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.questions import answer_questions
 from friday_nb.friday.odds.reach import reach_odds
+from friday_widgets.friday.example import example_session
+from friday_widgets.friday.odds import heads
 from friday_widgets.friday.odds import model as odds_model
 from tests.friday.positions import at
 from tests.widgets.odds_positions import POSITIONS, by_key, put
@@ -321,3 +324,22 @@ def test_two_hazards_of_the_same_name_are_told_apart_by_their_numbers(desk, pane
     assert first.startswith("1. ")
     assert second.startswith("2. ")
     assert first[3:] == second[3:]
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_while_cards_are_laid_back_no_card_that_cannot_come_is_told_as_the_next(lang):
+    """FRI-AB-SORT: the next card is one of those in the hand, and they belong to the stack."""
+    session = example_session()
+    for text in ("use 2", "look", "look"):
+        session.act(text)
+    view = session.view
+    assert view.node is friday.Node.SORT
+    size, hand = view.stack.size, len(view.looking)
+    looked, played = heads.heads(view, WIN.aim, None, lang)
+    assert (looked["key"], looked["number"], played["key"]) == ("looked", "3", "fight")
+    facts = {"n": hand, "size": size + hand, "less": size + hand - 1}
+    assert looked["why"] == words.say(lang, "deck.why.looked", **facts)
+    assert (hand, size + hand) == (3, 11)
+    laid = next(text for text in map(str, friday.legal(view)) if "discard" not in text)
+    session.act(laid)
+    assert odds.draws_to_reshuffle(session.view) == facts["size"]

@@ -37,7 +37,8 @@ UNTOLD = {
 def heads(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> list[Head]:
     """The headlines: each a number, what it is, what it is made of, how far to trust it.
 
-    Three while the game goes on; between a lost fight and the next hazard two; then none.
+    Three while the game goes on; while cards are laid back, and between a lost fight and the next
+    hazard two; then none.
     """
     if view.node is Node.OVER:
         return []
@@ -49,6 +50,8 @@ def heads(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> list[H
         return [*_fight_heads(view, found, lang), played]
     if view.node is Node.DESTROY:
         return [_budget(view, lang), _reshuffle(view, lang)]
+    if view.node is Node.SORT:
+        return [_looked(view, lang), played]
     return [_next(view, lang), _reshuffle(view, lang), played]
 
 
@@ -356,6 +359,14 @@ def _next(view: View, lang: str) -> Head:
         high=max(values),
     )
     return _head("next", lang, average(mean, lang), why)
+
+
+def _looked(view: View, lang: str) -> Head:
+    """That the next card is chosen just now, and what the stack will hold (FRI-AB-SORT)."""
+    n = len(view.looking)
+    size = odds.draws_to_reshuffle(view) + n
+    why = say(lang, "deck.why.looked", n=n, size=size, less=size - 1)
+    return _head("looked", lang, str(n), why, n=n)
 
 
 def _reshuffle(view: View, lang: str) -> Head:
