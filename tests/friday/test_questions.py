@@ -246,7 +246,7 @@ def test_best_play_replaces_the_plain_answer_where_it_is_known():
     assert with_play(plain, view, None) == plain
     exact = with_play(plain, view, found(view, 0.75, 0.75))[0]
     assert (exact.key, exact.main.value, exact.main.certainty) == (
-        "played",
+        "played.alike",
         Fraction(3, 4),
         answers.Certainty.EXACT,
     )
@@ -339,3 +339,28 @@ def test_a_fight_whose_end_would_lose_the_game_is_not_told_to_be_won_by_ending_i
     assert (answer.key, answer.main.value) == ("enough.dies", 0)
     for lang in i18n.languages():
         assert charts.told(answer, lang, dies.view).text
+
+
+@pytest.mark.parametrize(
+    ("worths", "key"),
+    [
+        ((Worth(1, 1, 14, 14), Worth(1, 1, 14, 14)), "played.alike"),
+        ((Worth(1, 1, 14, 14), Worth(1, 1, 13.5, 14)), "played"),
+        ((Worth(1, 1, 14, 14), Worth(1 - 1e-13, 1 - 1e-13, 14, 14)), "played.alike"),
+        ((Worth(1, 1, 14, 14), Worth(0.9, 0.9, 14, 14)), "played"),
+        ((Worth(0.9, 0.9, 14, 14), Worth(0.9, 1, 14, 14)), "played"),
+        ((Worth(1, 1), Worth(1, 1)), "played.alike"),
+    ],
+)
+def test_of_decisions_that_are_as_good_none_is_told_to_be_the_best_alone(worths, key):
+    """A 3 exchanged for a known 3 was "the best now": two other exchanges were as good."""
+    view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
+    known = found(view, worths[0].low, worths[0].low)
+    choices = [
+        replace(choice, worth=worth) for choice, worth in zip(known.choices, worths, strict=False)
+    ]
+    told = replace(known, worth=worths[0], choices=tuple(choices))
+    answer = with_play(answer_questions(view), view, told)[0]
+    assert answer.key == key
+    for lang, said in (("en", "another decision that is as good"), ("ru", "другое решение")):
+        assert (said in charts.told(answer, lang, view).text) is (key == "played.alike")

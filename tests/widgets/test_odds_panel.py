@@ -343,3 +343,6 @@ def test_while_cards_are_laid_back_no_card_that_cannot_come_is_told_as_the_next(
     laid = next(text for text in map(str, friday.legal(view)) if "discard" not in text)
     session.act(laid)
     assert odds.draws_to_reshuffle(session.view) == facts["size"]
+    chart = charts.value_chart(view, lang)
+    assert (chart.rows, chart.summary) == ((), words.say(lang, "deck.next.chosen"))
+    assert charts.value_chart(session.view, lang).rows

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from fractions import Fraction
 from typing import NamedTuple
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
 from friday_nb.charts.numbers import percent, signed
-from friday_nb.friday import Card, View, odds
+from friday_nb.friday import Card, Node, View, odds
 from friday_nb.friday.charts.counts import share, size_of
 from friday_nb.friday.odds import Possible
 from friday_nb.friday.texts import card_label
@@ -50,8 +51,11 @@ def cards_by_place(view: View) -> dict[str, Counter[Card]]:
 
 
 def value_chart(view: View, lang: str = "en") -> Chart:
-    """The next card by its value; where it is drawn in a fight, cut by whether it would win."""
-    cards = odds.candidates(view)
+    """The next card by its value; where it is drawn in a fight, cut by whether it would win.
+
+    While cards are laid back it is none of those that lie in the stack (FRI-AB-SORT).
+    """
+    cards = () if view.node is Node.SORT else odds.candidates(view)
     wins = winning_cards(view)
     values = _columns([p.card.value for p in cards]) if cards else ()
     columns = [
@@ -65,7 +69,10 @@ def value_chart(view: View, lang: str = "en") -> Chart:
             Series("enough", "@enough", wins.__contains__),
             Series("short", "@short", lambda card: card not in wins),
         ]
-    return _next_chart(columns, series, size_of(cards), lang)
+    chart = _next_chart(columns, series, size_of(cards), lang)
+    if view.node is Node.SORT:
+        return replace(chart, summary=say(lang, "deck.next.chosen"))
+    return chart
 
 
 def winning_cards(view: View) -> frozenset[Card] | None:

@@ -11,7 +11,7 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.odds.answers import Certainty, Number, PlainAnswer, Row, Unit
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Aim
-from friday_nb.friday.odds.fight.result import EXACT, FightOdds, Worth
+from friday_nb.friday.odds.fight.result import EXACT, EXACT_TO, FightOdds, Worth
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
@@ -21,6 +21,8 @@ CHOICES: Final = 4
 """Decisions told, best first; ending the fight is told besides."""
 NEARLY: Final = 0.995
 """A chance that may be higher than this has no upper end worth telling."""
+LIFE_EVEN: Final = 1e-9
+"""Expected lives that are no farther apart are equal."""
 FAR: Final = 2.0
 """So much life above the lower end, a bound that is only proved is not worth telling."""
 
@@ -84,7 +86,7 @@ def _more(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
     plain = Row(answer.key, answer.numbers, answer.names)
     return replace(
         answer,
-        key="played" if found.kind == EXACT else "found",
+        key=_how_surely(found),
         main=number,
         numbers={"best": number},
         names={"action": best.action},
@@ -92,6 +94,23 @@ def _more(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
         how="how.played",
         ask="ask" if best.action.kind in DRAW_OR_STOP else "ask.other",
     )
+
+
+def _how_surely(found: FightOdds) -> str:
+    """Whether the best decision is known, and alone; among equals any may come first."""
+    if found.kind != EXACT:
+        return "found"
+    best, *others = (choice.worth for choice in found.choices)
+    return "played.alike" if any(_is_as_good(each, best) for each in others) else "played"
+
+
+def _is_as_good(worth: Worth, best: Worth) -> bool:
+    """Is something else worth as much for certain, and does it keep as much life?"""
+    if not worth.exact or best.low - worth.low > EXACT_TO:
+        return False
+    if worth.life_low is None or best.life_low is None:
+        return True
+    return best.life_low - worth.life_low <= LIFE_EVEN
 
 
 def _plain(answer: PlainAnswer, aim: Aim) -> Fraction:
