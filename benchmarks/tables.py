@@ -34,6 +34,7 @@ from tables_points import points
 from tables_speed import crowd, first_visit, speed, static
 
 from friday_nb.black_friday.board import BOARD, Provenance
+from friday_nb.friday.lessons.strategy import WORTH
 
 PAGES: Final = (ROOT / "README.md", ROOT / "docs" / "measurements.md")
 BLOCK: Final = re.compile(r"(<!-- figures: (\w+) -->\n)(.*?)(<!-- /figures -->)", re.DOTALL)
@@ -100,10 +101,8 @@ def trust() -> str:
     found = result("told")
     games = {(row["player"], row["level"]): row for row in result("strength")["strength"]}
     first, last = LEVELS[0], LEVELS[-1]
-    strong, thumb = (
-        [f"{percent(games[player, level]['win_rate'], 2)}%" for level in (first, last)]
-        for player in ("strong", "thumb")
-    )
+    strong = [f"{percent(games['strong', level]['win_rate'], 2)}%" for level in (first, last)]
+    course = [f"{percent(chance, 2)}%" for chance in (WORTH.after[-1][0], WORTH.after[-1][-1])]
     measured_top = tested("upper end measured")
     marks = BOARD.all_marks
     guessed = sum(mark is Provenance.RECONSTRUCTED for mark in marks)
@@ -124,7 +123,7 @@ def trust() -> str:
         f"{_off(found['friday'], 'told error'):.0f}.\n"
         f"- **{strong[0]}** of its games the strong player of *Friday* wins at level {first}, "
         f"{strong[1]} at level "
-        f"{last}; rules of thumb win {thumb[0]} and {thumb[1]}.\n"
+        f"{last}; the twelve rules of its course win {course[0]} and {course[1]}.\n"
         f"- **{guessed} of {len(marks)}** numbers of the board of *Black Friday* are "
         "reconstructed, because the rules do not print them;\n  the page says which, and an "
         "owner of the game can [correct them](docs/black_friday_board.md).\n"
