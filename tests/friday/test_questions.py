@@ -364,3 +364,16 @@ def test_of_decisions_that_are_as_good_none_is_told_to_be_the_best_alone(worths,
     assert answer.key == key
     for lang, said in (("en", "another decision that is as good"), ("ru", "другое решение")):
         assert (said in charts.told(answer, lang, view).text) is (key == "played.alike")
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+def test_of_two_cards_on_offer_the_question_is_what_both_are_worth(lang):
+    """It was asked of "this card", and the headline was that of the other hazard."""
+    view = friday.new_game(level=1, seed=5).view
+    offered = next(each for each in answer_questions(view) if each.question == "worth")
+    assert {row.names["card"] for row in offered.rows} == set(view.offer)
+    fight = friday.play(view, friday.Action.parse("hazard 1"))
+    won = next(each for each in answer_questions(fight) if each.question == "worth")
+    asked = [charts.told(each, lang, view).ask for each in (offered, won)]
+    keys = ("questions.worth.ask.several", "questions.worth.ask")
+    assert asked == [words.say(lang, key) for key in keys]

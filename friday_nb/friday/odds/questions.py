@@ -186,7 +186,7 @@ def looking(view: View) -> PlainAnswer | None:
 
 
 def value_of_cards(view: View) -> PlainAnswer | None:
-    """What would this card be worth in my deck?  Of those to be won, or to be destroyed."""
+    """What would a card be worth in my deck?  Of those to be won, or to be destroyed."""
     fight = view.fight
     if view.node is Node.DESTROY and fight is not None:
         kinds = dict.fromkeys(p.card for p in fight.cards if not p.face_down and not p.doomed)
@@ -204,7 +204,13 @@ def value_of_cards(view: View) -> PlainAnswer | None:
     best = rows[0]
     ahead = ".ahead" if "change" in best.numbers else ""
     return PlainAnswer(
-        "worth", key + ahead, _first(best, "change", "mean"), best.numbers, best.names, tuple(rows)
+        "worth",
+        key + ahead,
+        _first(best, "change", "mean"),
+        best.numbers,
+        best.names,
+        tuple(rows),
+        ask="ask" if len(rows) == 1 else "ask.several",
     )
 
 
