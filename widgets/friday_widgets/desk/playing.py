@@ -7,11 +7,11 @@ here: that is for the desk (:mod:`.desk`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.record import Turn
-from friday_nb.core.session import AnySession
+from friday_nb.core.session import AnySession, Moment, uncommented
 from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.keeping import Shelf, new_id
 from friday_widgets.desk.seating import Players, Seats
@@ -20,6 +20,8 @@ from friday_widgets.desk.undone import KeptGame, given_up, moved, to_its_end, un
 
 Step = Literal["undo", "redo", "rewind"]
 """A step from one moment of a game to another."""
+LineOfPlay = tuple[Moment[Any, Any], ...]
+"""A game from its start to its end, with everything that was decided in it."""
 
 
 class Playing:
@@ -58,6 +60,14 @@ class Playing:
     def whole(self) -> AnySession:
         """The whole game: a copy of the session in which everything undone is redone."""
         return to_its_end(self.played)
+
+    @property
+    def line(self) -> LineOfPlay:
+        """The line of play: the whole game, whatever somebody notes on it.
+
+        An undone decision is still part of it; another decision in its place begins another line.
+        """
+        return uncommented(self.whole.moments)
 
     @property
     def ahead(self) -> list[str]:
