@@ -5,10 +5,14 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import i18n
+from friday_nb.core.moments import Spot
+from friday_nb.core.percents import points
+from friday_nb.core.severity import Severity
 from friday_nb.friday.players.story import story
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
 from tests.friday.players.made_up import advise
 from tests.widgets.moments.pressing import does, graded, press
@@ -84,6 +88,35 @@ def test_the_same_mistake_is_not_right(desk, panel, spots):
     press(panel, "start")
     desk.act(str(desk.played.moments[spots[0].number].action))
     assert say("en", "moments.same", action="") in panel.model["said"]
+    assert does(panel) == ["show", "skip", "back"]
+
+
+@LANGUAGES
+def test_what_is_worse_than_in_the_game_is_said_to_be_and_by_how_much(
+    desk, panel, monkeypatch, lang
+):
+    def asked(number):
+        made = advise(desk.session.moments[number - 1].state.view)
+        return made, made.of(desk.session.moments[number].action)
+
+    def room(number):
+        made, chosen = asked(number)
+        return min(made.best.win - chosen.win, chosen.win - made.options[-1].win)
+
+    number = max(range(1, desk.decisions + 1), key=room)
+    found, chosen = asked(number)
+    worst = found.options[-1]
+    spot = Spot(number, found.best.win - chosen.win, 0.0, "stop", 1)
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: (spot,))
+    desk.set_language(lang)
+    press(panel, "start")
+    desk.act(graded(desk.view, wrong=True))
+    facts = {
+        "action": action_text(desk.view, worst.action, lang),
+        "grade": f"{Severity.BLUNDER.sign} {Severity.BLUNDER.word(lang)}",
+        "n": points(chosen.win, worst.win),
+    }
+    assert panel.model["said"].startswith(say(lang, "moments.worse", **facts))
     assert does(panel) == ["show", "skip", "back"]
 
 

@@ -15,6 +15,7 @@ import traitlets
 
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import MOST, to_try
+from friday_nb.core.percents import points
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.playing import LineOfPlay
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
@@ -185,7 +186,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _judged(self, actions: Actions) -> Judged:
         option = self._story.option(self._found, actions)
         loss, doubt = self._story.lost(self._found, option)
-        return Judged(option.win, loss, doubt, option == self._advice.ranked(self._found)[0])
+        is_best = option == self._advice.ranked(self._found)[0]
+        return Judged(option.win, loss, doubt, is_best, option)
 
     def _chosen(self, now: Round) -> Actions:
         """What was decided in the game."""
@@ -323,10 +325,16 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             return say(lang, "moments.judging")
         how, option = self._verdict(now), self._story.option(self._found, now.tried)
         told = self._advice.row(self._found, option, lang)
-        said = say(lang, f"moments.{how}", action=told.label)
+        said = say(lang, f"moments.{how}", action=told.label, **self._compared(now))
         if how == "best" and not now.progress.is_open:
             return said  # the solution below says why
         return f"{said} {told.why}".strip()
+
+    def _compared(self, now: Round) -> dict[str, Any]:
+        """How bad the latest try is, and how many games it loses against the one in the game."""
+        tried, chosen = self._judged(now.tried), self._judged(self._chosen(now))
+        grade = f"{tried.grade.sign} {tried.grade.word(self._desk.lang)}"
+        return {"grade": grade, "n": points(chosen.win, tried.win)}
 
     def _solution(self) -> str:
         """The best decision, how far it is ahead of the one in the game, and why."""
