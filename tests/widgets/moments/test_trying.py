@@ -14,6 +14,7 @@ from friday_nb.friday.words import say
 from friday_widgets.friday.advice.panel import AdvicePanel
 from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
+from friday_widgets.panes.silence.panel import SilencePanel
 from tests.friday.players.made_up import advise
 from tests.widgets.moments.pressing import does, graded, press
 
@@ -166,6 +167,36 @@ def test_the_story_leads_to_its_moments(desk, panel):
     assert told.model["moments"] == say("en", "moments.start")
     told._hear(told, {"type": "moments"}, [])
     assert desk.is_trying
+
+
+@LANGUAGES
+@pytest.mark.parametrize("how", ["found", "shown"])
+def test_what_is_solved_is_not_said_to_be_looked_for(desk, panel, lang, how):
+    """The story would still give the other moments away: it waits until the game is back."""
+    told, advice, chances = panel._story, panel._advice, SilencePanel(desk)
+    desk.set_language(lang)
+    for pane in (told, advice):
+        pane._hear(pane, {"type": "show", "on": True}, [])
+    press(panel, "start")
+
+    def notes():
+        return [told.model["note"], advice.rows["note"], chances.model["text"]]
+
+    asked = notes()
+    assert asked == [
+        say(lang, key) for key in ("moments.hidden", "moments.hidden", "panels.silent")
+    ]
+    if how == "found":
+        desk.act(graded(desk.view))
+    else:
+        press(panel, "show")
+    assert notes() == [say(lang, "moments.waits")] * 3
+    assert told.model["lists"] == advice.rows["rows"] == []
+    press(panel, "next")
+    assert notes() == asked
+    press(panel, "back")
+    assert told.model["lists"]
+    assert chances.model["text"] == ""
 
 
 @LANGUAGES

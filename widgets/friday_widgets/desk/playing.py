@@ -7,6 +7,7 @@ here: that is for the desk (:mod:`.desk`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Literal
 
 from friday_nb.core.errors import Problem
@@ -164,6 +165,16 @@ class Playing:
     def is_trying(self) -> bool:
         """Does the table stand at a moment to try it again?"""
         return self._trial is not None
+
+    @property
+    def is_asking(self) -> bool:
+        """Is a better decision still to be found at such a moment?"""
+        return self._trial is not None and self._trial.is_open
+
+    def solve_trial(self) -> None:
+        """Note that the decision was found, or shown."""
+        if self._trial:
+            self._trial = replace(self._trial, is_open=False)
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> None:
         """Show the table as a seat saw it after this many decisions.

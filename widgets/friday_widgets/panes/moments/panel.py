@@ -198,6 +198,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _put(self, **changes: Any) -> None:
         if self._round:
             self._round = replace(self._round, **changes)
+            if not self._round.progress.is_open:
+                self._desk.solve_trial()
 
     def take(self, question: Question, found: Any) -> None:
         """The advice on the present moment has come."""
