@@ -262,7 +262,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             }
         if count is None:
             return {"text": say(lang, "moments.offer"), "buttons": self._buttons("start")}
-        text = self._few(count) or say(lang, "moments.offer")
+        text = self._few(count) or say(lang, "moments.offer.known", n=count)
         return {"text": text, "buttons": self._buttons("start") if count else []}
 
     def _count(self) -> int | None:
