@@ -56,6 +56,16 @@ def test_going_to_a_moment_loses_nothing(teller, desk, told):
     assert desk.view.outcome
 
 
+def test_a_moment_that_was_pressed_is_not_told_of_in_another_line(teller, desk, told):
+    step = next(step for step in told.steps if step.kind == "mistake")
+    press(teller, type="look", key=f"swing:{step.number}")
+    was = desk.playing.whole.moments[step.number].action
+    desk.act(next(str(each) for each in desk.session.legal() if each != was))
+    desk.undo()
+    assert desk.decisions == step.number - 1
+    assert teller.model["said"] == ""
+
+
 def test_a_game_without_decisions_says_so(teller):
     press(teller, type="show", on=True)
     assert teller.model["note"]

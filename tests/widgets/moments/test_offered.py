@@ -52,6 +52,17 @@ def test_a_game_without_a_clear_loss_has_nothing_to_try_again(desk, panel, monke
     assert does(panel) == []
 
 
+@LANGUAGES
+def test_nothing_is_promised_before_the_story_is_told(desk, panel, lang):
+    desk.set_language(lang)
+    assert panel.model["text"] == say(lang, "moments.offer")
+    told = panel._story
+    told._hear(told, {"type": "show", "on": True}, [])
+    assert panel.model["text"] == say(lang, "moments.offer.known", n=3)
+    assert "3" in panel.model["text"]
+    assert does(panel) == ["start"]
+
+
 def test_nothing_is_offered_again_once_there_is_nothing_to_try(desk, panel, monkeypatch):
     monkeypatch.setattr(StoryPanel, "spots", lambda *_: (Spot(3, 0.01, 0.0, "stop", 1),))
     told = panel._story

@@ -8,6 +8,7 @@ from friday_nb.analysis import Answer
 from friday_nb.black_friday.players.adviser import StoryQuestion as BlackFridayStory
 from friday_nb.black_friday.players.story import tell as tell_black_friday
 from friday_nb.core.moments import to_try
+from friday_nb.core.percents import points
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.adviser import StoryQuestion as HmfStory
 from friday_nb.his_man_friday.players.search import without_cell
@@ -124,6 +125,36 @@ def test_every_decision_of_the_list_can_be_tried_and_one_is_best(place):
     assert "next" in [button["do"] for button in panel.model["buttons"]]
     assert panel.model["solution"]
     assert desk.is_trying
+
+
+@pytest.mark.parametrize("lang", languages())
+def test_what_is_worse_than_in_the_game_is_said_to_be(place, monkeypatch, lang):
+    """The made-up advice has the last of all decisions for the worst one."""
+    desk, _, panel = place
+    kind, found = type(panel._story), type(panel._story).spots
+
+    def after_it(spot):
+        before, moment = desk.played.moments[spot.number - 1 : spot.number + 1]
+        legal = list(desk.page.game.legal(desk.page.game.view(before.state, moment.seat)))
+        return len(legal) - legal.index(moment.action)
+
+    def spots(told, story):
+        return (max(found(told, story), key=after_it),)
+
+    monkeypatch.setattr(kind, "spots", spots)
+    desk.set_language(lang)
+    press(panel, "start")
+    worst, chosen = (
+        panel._found.options[-1],
+        panel._story.option(panel._found, panel._chosen(panel._round)),
+    )
+    text = panel._advice.row(panel._found, worst, lang)
+    press(panel, "try", action=text.action)
+    n = points(chosen.win, worst.win)
+    grade = panel._advice.grade(panel._found, worst)
+    facts = {"action": text.label, "n": n, "grade": f"{grade.sign} {grade.word(lang)}"}
+    assert n > 1
+    assert panel.model["said"].startswith(desk.page.words.say(lang, "moments.worse", **facts))
 
 
 def test_what_was_made_in_the_game_is_not_right_and_the_solution_is_told(place):

@@ -5,11 +5,16 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import i18n
+from friday_nb.core.moments import Spot
+from friday_nb.core.percents import points
+from friday_nb.core.severity import Severity
 from friday_nb.friday.players.story import story
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.words import say
 from friday_widgets.friday.advice.panel import AdvicePanel
+from friday_widgets.friday.story.panel import StoryPanel
 from friday_widgets.panes.moments.panel import MomentsPanel
+from friday_widgets.panes.silence.panel import SilencePanel
 from tests.friday.players.made_up import advise
 from tests.widgets.moments.pressing import does, graded, press
 
@@ -87,6 +92,35 @@ def test_the_same_mistake_is_not_right(desk, panel, spots):
     assert does(panel) == ["show", "skip", "back"]
 
 
+@LANGUAGES
+def test_what_is_worse_than_in_the_game_is_said_to_be_and_by_how_much(
+    desk, panel, monkeypatch, lang
+):
+    def asked(number):
+        made = advise(desk.session.moments[number - 1].state.view)
+        return made, made.of(desk.session.moments[number].action)
+
+    def room(number):
+        made, chosen = asked(number)
+        return min(made.best.win - chosen.win, chosen.win - made.options[-1].win)
+
+    number = max(range(1, desk.decisions + 1), key=room)
+    found, chosen = asked(number)
+    worst = found.options[-1]
+    spot = Spot(number, found.best.win - chosen.win, 0.0, "stop", 1)
+    monkeypatch.setattr(StoryPanel, "spots", lambda *_: (spot,))
+    desk.set_language(lang)
+    press(panel, "start")
+    desk.act(graded(desk.view, wrong=True))
+    facts = {
+        "action": action_text(desk.view, worst.action, lang),
+        "grade": f"{Severity.BLUNDER.sign} {Severity.BLUNDER.word(lang)}",
+        "n": points(chosen.win, worst.win),
+    }
+    assert panel.model["said"].startswith(say(lang, "moments.worse", **facts))
+    assert does(panel) == ["show", "skip", "back"]
+
+
 def test_what_the_best_decision_is_and_why_is_said_once(desk, panel):
     press(panel, "start")
     found = advise(desk.view)
@@ -133,6 +167,36 @@ def test_the_story_leads_to_its_moments(desk, panel):
     assert told.model["moments"] == say("en", "moments.start")
     told._hear(told, {"type": "moments"}, [])
     assert desk.is_trying
+
+
+@LANGUAGES
+@pytest.mark.parametrize("how", ["found", "shown"])
+def test_what_is_solved_is_not_said_to_be_looked_for(desk, panel, lang, how):
+    """The story would still give the other moments away: it waits until the game is back."""
+    told, advice, chances = panel._story, panel._advice, SilencePanel(desk)
+    desk.set_language(lang)
+    for pane in (told, advice):
+        pane._hear(pane, {"type": "show", "on": True}, [])
+    press(panel, "start")
+
+    def notes():
+        return [told.model["note"], advice.rows["note"], chances.model["text"]]
+
+    asked = notes()
+    assert asked == [
+        say(lang, key) for key in ("moments.hidden", "moments.hidden", "panels.silent")
+    ]
+    if how == "found":
+        desk.act(graded(desk.view))
+    else:
+        press(panel, "show")
+    assert notes() == [say(lang, "moments.waits")] * 3
+    assert told.model["lists"] == advice.rows["rows"] == []
+    press(panel, "next")
+    assert notes() == asked
+    press(panel, "back")
+    assert told.model["lists"]
+    assert chances.model["text"] == ""
 
 
 @LANGUAGES

@@ -195,8 +195,16 @@ class Desk:
 
     @property
     def is_silent(self) -> bool:
-        """Is something asked that nothing on the page may give away?"""
+        """May nothing on the page give anything away?
+
+        After a moment is solved, its story would still tell of the others.
+        """
         return self.hints.asks or self.is_trying
+
+    @property
+    def is_asking(self) -> bool:
+        """Does somebody still look for an answer, to a puzzle or at a moment to try again?"""
+        return self.hints.asks or self.playing.is_asking
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> bool:
         """Show the table as a seat saw it after this many decisions, to try that moment again.
@@ -204,6 +212,12 @@ class Desk:
         What is decided there is not made: `hear` is called with it if it is legal.
         """
         return self._try(lambda: self.playing.try_again(decisions, seat, hear))
+
+    def solve_trial(self) -> None:
+        """Note that the decision at a moment that is tried again was found, or shown."""
+        if self.playing.is_asking:
+            self.playing.solve_trial()
+            self._notify("spoilers")
 
     def leave_trial(self) -> None:
         """Show the game as it stands again."""

@@ -7,11 +7,12 @@ here: that is for the desk (:mod:`.desk`).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import Literal
+from dataclasses import replace
+from typing import Any, Literal
 
 from friday_nb.core.errors import Problem
 from friday_nb.core.record import Turn
-from friday_nb.core.session import AnySession
+from friday_nb.core.session import AnySession, Moment, uncommented
 from friday_widgets.desk.game_page import GamePage
 from friday_widgets.desk.keeping import Shelf, new_id
 from friday_widgets.desk.seating import Players, Seats
@@ -20,6 +21,8 @@ from friday_widgets.desk.undone import KeptGame, given_up, moved, to_its_end, un
 
 Step = Literal["undo", "redo", "rewind"]
 """A step from one moment of a game to another."""
+LineOfPlay = tuple[Moment[Any, Any], ...]
+"""A game from its start to its end, with everything that was decided in it."""
 
 
 class Playing:
@@ -58,6 +61,14 @@ class Playing:
     def whole(self) -> AnySession:
         """The whole game: a copy of the session in which everything undone is redone."""
         return to_its_end(self.played)
+
+    @property
+    def line(self) -> LineOfPlay:
+        """The line of play: the whole game, whatever somebody notes on it.
+
+        An undone decision is still part of it; another decision in its place begins another line.
+        """
+        return uncommented(self.whole.moments)
 
     @property
     def ahead(self) -> list[str]:
@@ -154,6 +165,16 @@ class Playing:
     def is_trying(self) -> bool:
         """Does the table stand at a moment to try it again?"""
         return self._trial is not None
+
+    @property
+    def is_asking(self) -> bool:
+        """Is a better decision still to be found at such a moment?"""
+        return self._trial is not None and self._trial.is_open
+
+    def solve_trial(self) -> None:
+        """Note that the decision was found, or shown."""
+        if self._trial:
+            self._trial = replace(self._trial, is_open=False)
 
     def try_again(self, decisions: int, seat: int, hear: Hear) -> None:
         """Show the table as a seat saw it after this many decisions.

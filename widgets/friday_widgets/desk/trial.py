@@ -14,11 +14,15 @@ Hear = Callable[[Sequence[Any]], object]
 
 @dataclass(frozen=True)
 class Trial:
-    """What the table goes back to: the game, and the seat that looked; and who hears a try."""
+    """What the table goes back to: the game, and the seat that looked; and who hears a try.
+
+    ``is_open``: whether a better decision is still to be found.
+    """
 
     session: AnySession
     seat: int | None
     hear: Hear
+    is_open: bool = True
 
 
 def stand_at(session: AnySession, decisions: int) -> AnySession:

@@ -17,6 +17,7 @@ from friday_nb.friday.players.adviser import StoryQuestion
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.story import Step, Story
 from friday_nb.friday.players.themes import LESSONS
+from friday_widgets.desk.playing import LineOfPlay
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.story import model as story_model
 from friday_widgets.panes.story.panel import SeatStoryPanel
@@ -42,8 +43,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def __init__(
         self, desk: Desk | FridaySession | None = None, *, analyst: Analyst | None = None
     ) -> None:
-        self._looked: tuple[str, int, Step] | None = None
-        """What was pressed: in which game, after how many decisions, and the step."""
+        self._looked: tuple[LineOfPlay, int, Step] | None = None
+        """What was pressed: in which line of play, after how many decisions, and the step."""
         super().__init__(desk, analyst=analyst)
 
     def question(self, seat: int) -> StoryQuestion | None:  # noqa: ARG002 - there is only one
@@ -54,7 +55,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002 - the story has it
         """The story in words, and the chart with the place where the table stands."""
         desk, looked = self._desk, self._looked
-        here = looked and looked[:2] == (desk.game_id, desk.decisions)
+        here = looked and looked[:2] == (desk.playing.line, desk.decisions)
         told = story_model.story(story, looked[2] if looked and here else None, desk.lang)
         return told, story_chart(story, desk.lang, at=desk.decisions).to_json()
 
@@ -79,5 +80,5 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         step = story.steps[n - 1] if n <= len(story.steps) else None
         turned = kind == "swing" and step is not None and step.kind != "mistake"
         to = n if turned else n - 1
-        self._looked = (self._desk.game_id, to, step) if step else None
+        self._looked = (self._desk.playing.line, to, step) if step else None
         self._desk.go_to(to)

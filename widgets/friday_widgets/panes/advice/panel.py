@@ -283,7 +283,7 @@ class SeatAdvicePanel(
         """Why there is no advice on a question; empty where there is, or where it still comes."""
         say, lang = self._desk.page.words.say, self._desk.lang
         if self._desk.is_silent:
-            return say(lang, "moments.hidden")
+            return say(lang, "moments.hidden" if self._desk.is_asking else "moments.waits")
         if question is None:
             return say(lang, "advice.wait" if self._desk.session.to_act else "advice.nothing")
         if self._missing and self._missing[0] == question:

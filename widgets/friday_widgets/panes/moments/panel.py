@@ -15,7 +15,9 @@ import traitlets
 
 from friday_nb.analysis import Analyst, Question
 from friday_nb.core.moments import MOST, to_try
+from friday_nb.core.percents import points
 from friday_widgets.desk.desk import Desk
+from friday_widgets.desk.playing import LineOfPlay
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.moments.state import Judged, Progress, verdict
@@ -28,9 +30,9 @@ Actions = tuple[Any, ...]
 
 @dataclass(frozen=True)
 class Round:
-    """The moments of one game, and what is going on at the present one."""
+    """The moments of one line of play, and what is going on at the present one."""
 
-    game_id: str
+    line: LineOfPlay
     seat: int
     progress: Progress
     asked: Question | None = None
@@ -71,12 +73,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         analyst: Analyst | None = None,
     ) -> None:
         self._desk, self._story, self._advice = desk, story, advice
-        self._wanted = ""
-        """The game whose moments are wanted, until its story is told."""
+        self._wanted: LineOfPlay | None = None
+        """The line of play whose moments are wanted, until its story is told."""
         self._left: Round | None = None
         """What was left before its end, to go on with it."""
-        self._counted: tuple[str, int | None, int] | None = None
-        """The game whose story was told last, for which seat, and how many moments it has."""
+        self._counted: tuple[LineOfPlay, int | None, int] | None = None
+        """The line whose story was told last, for which seat, and how many moments it has."""
         self._found: Any = None
         """The advice on the present moment, once it is there."""
         self._fault = ""
@@ -103,11 +105,15 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             return False
         return self._story.question(seat) is not None
 
+    def _is_present(self, line: LineOfPlay | None) -> bool:
+        """Is this the line of play on the desk?  Its moments are found in no other one."""
+        return line is not None and line == self._desk.playing.line
+
     def begin(self) -> None:
         """Have the story told, and go to the first of its moments."""
         if self._is_over and not self._round:
             self._left = None
-            self._wanted = self._desk.game_id
+            self._wanted = self._desk.playing.line
             self._story.call(on=True)
             if self._story.has_failed:
                 self._story.retry()
@@ -115,12 +121,12 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
     def _hear_story(self) -> None:
         """The story has come further; perhaps to its end."""
-        if self._round and self._round.game_id != self._desk.game_id:
-            return  # it is the story of another game already: the tries are about to end
-        if self._wanted and self._wanted == self._desk.game_id:
+        if self._round and not self._is_present(self._round.line):
+            return  # it is the story of another line already: the tries are about to end
+        if self._is_present(self._wanted):
             told = self._story.finding
             if told:
-                self._wanted = ""
+                self._wanted = None
                 spots = to_try(self._story.spots(told[1]))
                 if spots:
                     self._stand(Progress(spots), told[0])
@@ -130,7 +136,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         """Put the table to the present moment, or back to the game after the last one."""
         desk, spot, self._found, self._fault = self._desk, progress.spot, None, ""
         if spot is None:
-            self._round = Round(desk.game_id, seat, progress)
+            self._round = Round(desk.playing.line, seat, progress)
             self._cancel()
             desk.leave_trial()
             return
@@ -138,13 +144,13 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
         if not desk.try_again(spot.number - 1, seat, self._try):
             return
         asked = self._advice.question(desk.view)
-        self._round = Round(desk.game_id, seat, progress, asked)
+        self._round = Round(desk.playing.line, seat, progress, asked)
         self._ask(asked)
 
     def _leave(self) -> None:
         """Back to the game; one can go on later at the first moment that is still open."""
         now, self._left = self._round, None
-        if now and now.game_id == self._desk.game_id:
+        if now and self._is_present(now.line):
             ahead = now.progress if now.progress.is_open else now.progress.next()
             self._left = replace(now, progress=ahead) if ahead.spot else None
         self._round = None
@@ -155,7 +161,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _resume(self) -> None:
         """Go on where the visitor left off, who wants to see what is said there."""
         left = self._left
-        if left and left.game_id == self._desk.game_id:
+        if left and self._is_present(left.line):
             self._desk.hints.set_spoilers(True)
             self._left = None
             self._stand(left.progress, left.seat)
@@ -180,7 +186,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _judged(self, actions: Actions) -> Judged:
         option = self._story.option(self._found, actions)
         loss, doubt = self._story.lost(self._found, option)
-        return Judged(option.win, loss, doubt, option == self._advice.ranked(self._found)[0])
+        is_best = option == self._advice.ranked(self._found)[0]
+        return Judged(option.win, loss, doubt, is_best, option)
 
     def _chosen(self, now: Round) -> Actions:
         """What was decided in the game."""
@@ -191,6 +198,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _put(self, **changes: Any) -> None:
         if self._round:
             self._round = replace(self._round, **changes)
+            if not self._round.progress.is_open:
+                self._desk.solve_trial()
 
     def take(self, question: Question, found: Any) -> None:
         """The advice on the present moment has come."""
@@ -211,11 +220,14 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     # --- to the page ------------------------------------------------------------------------
 
     def _follow(self, desk: Desk, what: str) -> None:
-        """Whatever else becomes of the game ends the tries."""
+        """Whatever else becomes of the game ends the tries, and the wait for them."""
         now = self._round
         left = now and now.progress.spot and not desk.is_trying
-        if now and (left or now.game_id != desk.game_id or not desk.hints.spoilers):
+        if now and (left or not self._is_present(now.line) or not desk.hints.spoilers):
             self._leave()
+        if self._wanted and not self._is_present(self._wanted):
+            self._wanted = None
+            self._story.call(on=False)
         if what in ("game", "language", "spoilers"):
             self._paint()
 
@@ -230,7 +242,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             shown["text"] = say(lang, "moments.done", n=count, all=all_)
             shown["few"] = self._few(all_)
             shown["buttons"] = self._buttons("again", "back")
-        elif self._left and self._left.game_id == desk.game_id:
+        elif self._left and self._is_present(self._left.line):
             shown |= self._put_aside(self._left.progress)
         elif self._is_over:
             shown |= self._offer()
@@ -250,7 +262,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             }
         if count is None:
             return {"text": say(lang, "moments.offer"), "buttons": self._buttons("start")}
-        text = self._few(count) or say(lang, "moments.offer")
+        text = self._few(count) or say(lang, "moments.offer.known", n=count)
         return {"text": text, "buttons": self._buttons("start") if count else []}
 
     def _count(self) -> int | None:
@@ -258,11 +270,11 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
 
         What was told once stays known while other panes are open, and so is not offered again.
         """
-        place = self._desk.game_id, self._desk.seat
+        line, seat = self._desk.playing.line, self._desk.seat
         if told := self._story.finding:
-            self._counted = *place, len(to_try(self._story.spots(told[1])))
+            self._counted = line, seat, len(to_try(self._story.spots(told[1])))
         known = self._counted
-        return known[2] if known and known[:2] == place else None
+        return known[2] if known and known[:2] == (line, seat) else None
 
     def _put_aside(self, progress: Progress) -> Data:
         """How far one had come, and the way back there."""
@@ -315,10 +327,16 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             return say(lang, "moments.judging")
         how, option = self._verdict(now), self._story.option(self._found, now.tried)
         told = self._advice.row(self._found, option, lang)
-        said = say(lang, f"moments.{how}", action=told.label)
+        said = say(lang, f"moments.{how}", action=told.label, **self._compared(now))
         if how == "best" and not now.progress.is_open:
             return said  # the solution below says why
         return f"{said} {told.why}".strip()
+
+    def _compared(self, now: Round) -> dict[str, Any]:
+        """How bad the latest try is, and how many games it loses against the one in the game."""
+        tried, chosen = self._judged(now.tried), self._judged(self._chosen(now))
+        grade = f"{tried.grade.sign} {tried.grade.word(self._desk.lang)}"
+        return {"grade": grade, "n": points(chosen.win, tried.win)}
 
     def _solution(self) -> str:
         """The best decision, how far it is ahead of the one in the game, and why."""

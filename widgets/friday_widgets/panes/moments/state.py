@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import hypot
 from typing import Final
 
 from friday_nb.core.moments import Spot
@@ -20,27 +21,40 @@ class Judged:
     loss: float
     doubt: float
     is_best: bool = False
+    option: object = None
+    """What was decided, so that two decisions with the same numbers are not taken for one."""
+
+    @property
+    def grade(self) -> Severity:
+        """How bad it is, after allowing for the error."""
+        return severity(self.loss, self.doubt)
 
 
 def verdict(tried: Judged, chosen: Judged) -> str:
     """What a try is worth, beside the best decision and the one made in the game.
 
-    What the error may explain, and what is too little to be called an inaccuracy, is right.
+    What the error may explain, and what is too little to be called an inaccuracy, is right; and it
+    makes a try neither better nor worse than what was decided in the game.  Of both decisions the
+    error of their distance to the best one is known.  Their luck was partly the same, so the
+    distance between the two is no less exact than if these errors had nothing in common.
 
     Returns:
-        "best", "right", "better", "same" or "wrong".
+        "best", "right", "better", "same", "level" or "worse".
 
     >>> made = Judged(0.4, 0.3, 0.02)
-    >>> [verdict(Judged(0.7 - loss, loss, 0.02), made) for loss in (0.03, 0.15, 0.29)]
-    ['right', 'better', 'wrong']
+    >>> [verdict(Judged(0.7 - loss, loss, 0.02), made) for loss in (0.03, 0.15, 0.29, 0.4)]
+    ['right', 'better', 'level', 'worse']
     """
     if tried.is_best:
         return "best"
-    if severity(tried.loss, tried.doubt) is Severity.GOOD:
+    if tried.grade is Severity.GOOD:
         return "right"
     if tried == chosen:
         return "same"
-    return "better" if tried.win - chosen.win >= LEAST[Severity.INACCURACY] else "wrong"
+    gain = tried.win - chosen.win
+    if abs(gain) < max(LEAST[Severity.INACCURACY], hypot(tried.doubt, chosen.doubt)):
+        return "level"
+    return "better" if gain > 0 else "worse"
 
 
 @dataclass(frozen=True)

@@ -30,5 +30,6 @@ class SilencePanel(DeskPanel):
     def paint(self) -> Data:
         """The sentence; empty while chances may be shown."""
         desk = self._desk
-        text = desk.page.words.say(desk.lang, "panels.silent") if desk.is_silent else ""
+        key = "panels.silent" if desk.is_asking else "moments.waits"
+        text = desk.page.words.say(desk.lang, key) if desk.is_silent else ""
         return {"lang": desk.lang, "text": text}

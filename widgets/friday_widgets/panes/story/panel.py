@@ -279,7 +279,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self.words = chart_words(lang)
             if self._desk.is_silent:  # what is asked there stands here
                 told, self.chart = dict[str, Any](), {}
-                waits = {"note": say(lang, "moments.hidden")}
+                why = "moments.hidden" if self._desk.is_asking else "moments.waits"
+                waits = {"note": say(lang, why)}
             else:
                 told, self.chart = self.tell(*shown) if shown else ({}, {})
                 waits = {} if shown and shown[0] == question else {"note": self._note(question)}
