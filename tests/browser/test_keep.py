@@ -166,6 +166,22 @@ def test_what_another_tab_did_is_told_beside_the_decisions(new_page, open_table,
     other.close()
 
 
+def test_a_seed_that_is_none_leaves_the_dialog_open_and_says_so(page, open_table):
+    """It closed, and all that was chosen in it had to be chosen again."""
+    bring_again(page, open_table)
+    page.click("[data-do=new]")
+    seed, start = page.locator("dialog input[name=seed]"), page.locator("dialog [type=submit]")
+    for text in ("banana", "-3", "4.5"):
+        seed.fill(text)
+        start.click()
+        assert page.locator("dialog[open]").count() == 1
+        said = seed.evaluate("(el) => el.validationMessage")
+        assert said == say("en", "panels.new.seed.bad")
+    seed.fill(" 42 ")
+    start.click()
+    page.locator("dialog[open]").wait_for(state="detached")
+
+
 def test_another_game_leaves_the_old_one_in_the_list(page, open_table):
     bring_again(page, open_table)
     page.click("[data-action=draw]")

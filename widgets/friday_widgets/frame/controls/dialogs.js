@@ -72,6 +72,8 @@ function showSeats(seats, form) {
   for (const bot of form.querySelectorAll(".fri-bots [data-bot]")) bot.hidden = !told.has(bot.dataset.bot);
 }
 
+const WHOLE = "\\s*\\d*\\s*"; // what is typed as a seed; the browser itself says what is wrong, and the dialog stays
+
 /** @param {{ options?: Record<string, string>, players?: string[] }} before what was chosen last */
 function newGameDialog(root, words, before, begin) {
   const rulings = words.options.filter(({ ruling }) => ruling);
@@ -96,7 +98,8 @@ function newGameDialog(root, words, before, begin) {
         "label",
         { class: "fri-field" },
         h("span", {}, words["new.seed"]),
-        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20" }),
+        h("input", { name: "seed", inputmode: "numeric", autocomplete: "off", maxlength: "20", pattern: WHOLE,
+          oninput: ({ target }) => target.setCustomValidity(target.validity.patternMismatch ? words["new.seed.bad"] : "") }),
         h("small", { class: "fri-soft" }, words["new.seed.help"]),
       ),
       rulings.length > 0 && h(
