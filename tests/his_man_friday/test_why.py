@@ -317,6 +317,7 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
         ({"g": 0.61, "f1": 0.39}, ["centre.gun", "likely.lacking"]),
         ({"g": 0.5, "c1": 0.3, "c2": 0.2}, ["centre.even", "likely.else.again"]),
         ({"g": 0.1, "f1": 0.6, "c2": 0.3}, ["centre", "likely.new"]),
+        ({"g": 0.1, "f1": 0.59, "c2": 0.31}, ["centre", "likely.lacking"]),
     ],
 )
 def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, cards, told):
@@ -330,12 +331,12 @@ def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, 
     assert (left == "left.likely.sure") is (told == ["centre.gun.sure"])
 
 
-@pytest.mark.parametrize(("gun", "told"), [(0.43, ["risk"]), (0.05, ["risk"]), (0.04, [])])
+@pytest.mark.parametrize(("gun", "told"), [(0.39, ["risk"]), (0.05, ["risk"]), (0.04, [])])
 def test_who_leaves_what_is_most_likely_a_supply_is_told_the_chance_of_a_gun(
     monkeypatch, gun, told
 ):
     """So is whoever leads Crusoe to another card and takes that."""
-    cards = {"g": gun, "c1": 0.54, "w1": 0.46 - gun}
+    cards = {"g": gun, "c1": 0.6, "w1": 0.4 - gun}
     monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
     monkeypatch.setattr(why_module, "gun_chance", lambda *_: gun)
     text = str(STEP).replace("phase=move", "phase={phase}").replace("crusoe=c3", "crusoe=a3")

@@ -25,9 +25,10 @@ from friday_nb.his_man_friday.view import View
 __all__ = ["Why", "why"]
 
 HALF: Final = 0.5
-"""From this chance on, a card is told to be that most likely."""
+"""From this chance on, a card is as likely that as not."""
 PROBABLY: Final = 0.6
-"""From this chance of a gun on, a card is told to be probably one; below, there is the number."""
+"""From this chance on, a card is told to be probably a gun, or most likely of a kind; below, it is
+too much like the toss of a coin."""
 HARDLY: Final = 0.005
 """Below this chance, a card is told to be hardly a gun."""
 OPEN: Final = 0.15
@@ -230,7 +231,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
     if gun >= PROBABLY:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
     kind, chance, _ = _likeliest(card_chances(view, cell, lying, seated))
-    if chance < HALF:
+    if chance < PROBABLY:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
     which = "again" if kind in kinds_of(view) else "new"
     if chance >= CERTAIN:
@@ -334,7 +335,7 @@ def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...
     gun = cards.get(GUN, 0.0)
     if HARDLY <= gun < PROBABLY and gun + chance >= SURE:
         return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key),)
-    if chance >= HALF or (gun < HARDLY and not has):
+    if chance >= PROBABLY or (gun < HARDLY and not has):
         facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
         return (Why.of(f"likely.{which}", **facts, few=few),)
     lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))
