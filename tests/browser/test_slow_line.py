@@ -1,4 +1,5 @@
-"""A slow line: a press shows at once that it is being done, and charts come after all else."""
+"""A slow line: a press shows at once that it is being done, charts come after all else, and whoever
+has pressed nothing is not alarmed."""
 
 import pytest
 from playwright.sync_api import expect
@@ -7,6 +8,14 @@ from tests.browser.proxy import proxy
 
 SLOW = {"delay": 0.15, "rate": 400_000}
 """Seconds each way, and bits per second: whatever is sent waits for all that was sent before."""
+SLOWER = {
+    "offline": False,
+    "latency": 400,
+    "downloadThroughput": 50_000,
+    "uploadThroughput": 50_000,
+}
+"""As the browser's own tools slow a line, in milliseconds and bytes per second: they count what
+websockets carry before it is compressed."""
 PATIENCE = 90_000
 SOON = 3000
 """Milliseconds: a piece of a chart's script may keep the line for a part of one second."""
@@ -21,6 +30,15 @@ WATCH = """() => {
         window.marked.push(performance.now() - pressed);
     }
   }).observe(document.body, { subtree: true, attributeFilter: ["data-sent", "aria-busy"] });
+}"""
+
+ALARMS = """() => {
+  window.alarms = [];
+  setInterval(() => {
+    const box = document.querySelector(".fri-banner:popover-open");
+    const text = box?.checkVisibility() ? box.textContent : "";
+    if (text !== (window.alarms.at(-1) ?? "")) window.alarms.push(text);
+  }, 20);
 }"""
 
 
@@ -60,6 +78,21 @@ def test_a_press_shows_at_once_that_it_is_being_done_and_counts_once(come):
     page.wait_for_timeout(1000)  # what was sent twice would be answered by now
     assert page.evaluate(TURN) == before + 1
     expect(page.locator(".fri-status.is-said")).to_have_count(0)
+
+
+def test_a_first_visit_that_is_only_slow_alarms_nobody(new_page, table_url):
+    page = new_page(locale="ru-RU", viewport={"width": 390, "height": 844})
+    page.add_init_script(f"({ALARMS})()")
+    network = page.context.new_cdp_session(page)
+    network.send("Network.enable")
+    network.send("Network.emulateNetworkConditions", SLOWER)
+    page.goto(table_url, wait_until="commit")
+    page.wait_for_function(
+        "performance.getEntriesByName('friday-table').length > 0", timeout=PATIENCE
+    )
+    page.wait_for_timeout(12_000)  # what comes after the table, which keeps the line all the while
+    assert page.evaluate("window.alarms") == []
+    expect(page.locator("#fri-notice")).to_be_hidden()
 
 
 def test_what_can_no_longer_be_done_is_not_refused_to_whoever_could_not_know(come):

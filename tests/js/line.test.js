@@ -12,7 +12,7 @@ function world() {
   const time = clock();
   const { openLine, isDeciding } = load(["wire/pressed.js", "wire/line.js"], ["openLine", "isDeciding"], time.globals);
   const watchers = { connection: [], status: [] };
-  const net = { up: true, loses: () => false };
+  const net = { up: true, loses: () => false, sent: 0 }; // how many messages the page has sent
   const kernel = {
     connectionStatus: "connected",
     connectionStatusChanged: { connect: (ear) => watchers.connection.push(ear) },
@@ -59,7 +59,8 @@ function world() {
       widget_manager: { kernel },
       on: (name, ear) => (name === "destroy" ? leaves : ears).push(ear),
       destroy: () => leaves.forEach((ear) => ear()),
-      send: ({ page, n, message }) =>
+      send: ({ page, n, message }) => {
+        net.sent += 1;
         travel("up", () => {
           name = page;
           if (n === last + 1) {
@@ -69,7 +70,8 @@ function world() {
           }
           const answer = { type: "answer", page, n: last };
           travel("down", () => ears.forEach((ear) => ear(answer)));
-        }),
+        });
+      },
     };
   };
   const change = (status) => {
@@ -158,7 +160,7 @@ test("a silence is told, ends, and opens the connection anew in between", () => 
   const states = [];
   line.watch((state) => states.push(state));
   net.loses = () => true;
-  line.send({ type: "x" });
+  line.send({ type: "act" });
   time.goOn(1400);
   assert.deepEqual(states, []);
   time.goOn(500);
@@ -171,6 +173,78 @@ test("a silence is told, ends, and opens the connection anew in between", () => 
   net.loses = () => false;
   time.goOn(11_000);
   assert.deepEqual(states, ["late", "lost", "ok"]);
+});
+
+test("nobody is told of a slow line who has pressed nothing, and nothing is sent or opened anew over it", () => {
+  const { done, kernel, model, net, openLine, time, watchers } = world();
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  net.loses = () => true;
+  line.send({ type: "hello" });
+  const sent = net.sent;
+  for (let n = 0; n < 40; n += 1) {
+    time.goOn(1400); // answers are behind what comes
+    watchers.status.forEach((ear) => ear(null, "busy"));
+  }
+  assert.deepEqual([states, kernel.reconnects, net.sent], [[], 0, sent]);
+  time.goOn(7000);
+  assert.deepEqual(states, []);
+  time.goOn(1500);
+  assert.deepEqual(states, ["late"], "nothing comes at all");
+  net.loses = () => false;
+  time.goOn(10_000);
+  assert.deepEqual([states, done], [["late", "ok"], ["hello"]]);
+});
+
+test("whoever presses something while much is on its way is told, counted from the press", () => {
+  const { model, net, openLine, time, watchers } = world();
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  net.loses = () => true;
+  line.send({ type: "hello" });
+  const slowly = (ms) => {
+    for (let n = 0; n < ms / 100; n += 1) {
+      time.goOn(100);
+      watchers.status.forEach((ear) => ear(null, "busy"));
+    }
+  };
+  slowly(5000);
+  pressing(button(), () => line.send({ type: "look" }));
+  slowly(1400);
+  assert.deepEqual(states, []);
+  slowly(500);
+  assert.deepEqual(states, ["late"]);
+});
+
+test("what is told of a silence stays until all has been well for a while", () => {
+  const { model, net, openLine, time } = world();
+  const line = openLine(model("a"));
+  const states = [];
+  line.watch((state) => states.push(state));
+  for (let n = 0; n < 5; n += 1) {
+    net.loses = () => true;
+    line.send({ type: "act" });
+    time.goOn(2000);
+    net.loses = () => false;
+    time.goOn(1500); // it is sent again after three seconds
+  }
+  assert.deepEqual(states, ["late"]);
+  time.goOn(2500);
+  assert.deepEqual(states, ["late", "ok"]);
+});
+
+test("a late answer asks for nothing that was not missed", () => {
+  const { model, net, openLine, time, told } = world();
+  const line = openLine(model("a"));
+  net.loses = (way) => way === "up";
+  line.send({ type: "act" });
+  time.goOn(2000);
+  net.loses = () => false;
+  const sent = net.sent;
+  time.goOn(10_000);
+  assert.deepEqual([told, net.sent - sent], [[1], 1]);
 });
 
 test("a kernel that is only starting is waited for, however long that takes", () => {

@@ -220,7 +220,10 @@ class Table(TornadoVoilaHandler):  # type: ignore[misc] # voila is not typed
 
 
 class _Noting:
-    """A wrapper of the kernel manager that records the kernel which a visit gets."""
+    """A wrapper of the kernel manager that records the kernel which a visit gets.
+
+    One that was kept ready may have died meanwhile, and is replaced.
+    """
 
     def __init__(self, manager: Any, visit: Visit) -> None:
         self._manager, self._visit = manager, visit
@@ -228,10 +231,25 @@ class _Noting:
     def __getattr__(self, name: str) -> Any:
         return getattr(self._manager, name)
 
-    async def get_rendered_notebook(self, *args: Any, **more: Any) -> Any:
-        found = await self._manager.get_rendered_notebook(*args, **more)
+    async def get_rendered_notebook(self, notebook_name: str, **more: Any) -> Any:
+        # All that are kept ready may be dead; the one after them has just been started.
+        for _ in range(self._manager.get_pool_size(notebook_name) + 1):
+            found = await self._manager.get_rendered_notebook(notebook_name, **more)
+            if await self._has_table(found[2]):
+                break
+            await self._drop(*found)
+            self._manager.fill_if_needed(0.0, notebook_name)  # somebody may have come in between
         self._visit.kernel = found[2]
         return found
+
+    async def _has_table(self, kernel: str) -> bool:
+        return kernel in self._manager and await self._manager.get_kernel(kernel).has_table()
+
+    async def _drop(self, running: asyncio.Task[Any], _: object, kernel: str) -> None:
+        running.cancel()
+        running.add_done_callback(lambda task: task.cancelled() or task.exception())  # all know why
+        if kernel in self._manager:
+            await self._manager.shutdown_kernel(kernel, now=True)
 
     async def start_kernel(self, *args: Any, **more: Any) -> Any:
         self._visit.kernel = await self._manager.start_kernel(*args, **more)

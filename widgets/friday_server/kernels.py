@@ -95,6 +95,18 @@ class TableKernel(ServerKernelManager):
     fork_server: ClassVar[ForkServer | None] = None
     """The process from which kernels are forked; None starts each as a new process."""
 
+    was_restarted = False
+    """Did its process die, so that Jupyter started another one? That has not run the notebook."""
+
+    async def has_table(self) -> bool:
+        """Whether a page can still show what the notebook has made."""
+        return not self.was_restarted and bool(await self.is_alive())
+
+    async def restart_kernel(self, *args: Any, **more: Any) -> None:  # type: ignore[override] # as in the class above
+        """Note that it is not the process any more that has run the notebook."""
+        self.was_restarted = True
+        await super().restart_kernel(*args, **more)
+
     async def _async_pre_start_kernel(self, **more: Any) -> Any:
         """Have the fork server start the kernel, if there is one."""
         if self.provisioner is None and self.fork_server is not None:

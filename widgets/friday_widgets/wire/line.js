@@ -9,13 +9,19 @@
 // record that contains it. So a page that stores games also stores the decisions that no record
 // contains yet, and the next page in the same tab sends them to its own kernel; so it does with what
 // was said at the table, and with comments on decisions.
+//
+// On a slow line an answer comes late without anything being wrong: it takes its turn, and a table is large. So
+// whoever has pressed something is told soon that there is no answer yet, and all others only after a long
+// silence; and as long as anything of the kernel arrives, nothing is sent again or opened anew.
 
 const TICK_MS = 250;
 const RESEND_MS = 1500; // an unacknowledged message is sent again after this, then less and less often,
 const RESEND_MOST_MS = 10_000; // but at least this often
-const LATE_MS = 1500; // after this silence the reader is told: nobody should wait two seconds without knowing why,
+const LATE_MS = 1500; // who has pressed something is told after this: nobody should wait two seconds without knowing why
+const MUTE_MS = 8000; // after this silence everybody is told,
 const REOPEN_MS = 12_000; // after this the connection is opened anew: it may be dead without anyone noticing,
 const LOST_MS = 20_000; // and after this the kernel is considered lost
+const TOLD_MS = 2000; // what is told stays until all has been well for this long, so that nothing blinks
 const STEPS = ["act", "undo", "redo"]; // messages that continue a game
 const LEFT = [...STEPS, "say", "comment"]; // those that the next page sends if no record contains them
 const DECISIONS = [...STEPS, "play"]; // those after which another position is shown; the page tells "fri-steps" of them
@@ -76,11 +82,13 @@ function makeLine() {
   const page = Array.from(crypto.getRandomValues(new Uint32Array(2)), (n) => n.toString(36)).join("");
   const joined = new Set(); // the models of the panels
   const listeners = new Set(); // called when the state of the line changes
-  const waiting = []; // {n, model, message}: not yet acknowledged
+  const waiting = []; // {n, model, message, by what was pressed, at what time}: not yet acknowledged
   let kernel = null;
   let count = 0;
   let state = "ok";
   let since = 0; // the time of the kernel's last answer, or when the first message began to wait
+  let heard = 0; // the same of whatever the kernel said
+  let troubled = 0; // when the reader had last to be told of a silence
   let resend = RESEND_MS; // after this silence, waiting messages are sent again
   let reopen = REOPEN_MS;
   let flushed = 0;
@@ -116,20 +124,31 @@ function makeLine() {
     if (isUp()) waiting.forEach(transmit);
   };
   const resetTimers = () => {
-    since = performance.now();
+    since = heard = performance.now();
     resend = RESEND_MS;
     reopen = REOPEN_MS;
-    if (waiting.length) {
-      clock ||= setInterval(tick, TICK_MS);
-    } else {
-      clearInterval(clock);
-      clock = 0;
-    }
+    clock ||= setInterval(tick, TICK_MS);
+  };
+  const stopTimers = () => {
+    clearInterval(clock);
+    clock = 0;
+  };
+  // What the visitor did; all else a page says by itself.
+  const isAwaited = ({ by, message: { type } }) => Boolean(by) || STEPS.includes(type) || JUMPS.includes(type);
+  const trouble = (now, silence) => {
+    if (silence >= LOST_MS) return "lost";
+    const pressed = waiting.find(isAwaited);
+    const wait = pressed ? now - Math.max(since, pressed.at) : 0;
+    return wait >= LATE_MS || silence >= MUTE_MS ? "late" : "ok";
   };
   const tick = () => {
-    if (isStarting()) since = performance.now();
-    const silence = performance.now() - since;
-    setState(silence < LATE_MS ? "ok" : silence < LOST_MS ? "late" : "lost");
+    const now = performance.now();
+    if (isStarting()) since = heard = now;
+    const silence = waiting.length ? now - heard : 0;
+    const next = trouble(now, silence);
+    if (next !== "ok") troubled = now;
+    if (next !== "ok" || now - troubled >= TOLD_MS) setState(next);
+    if (!waiting.length && state === "ok") stopTimers();
     if (silence >= resend) {
       resend += Math.min(resend, RESEND_MOST_MS);
       flush();
@@ -153,7 +172,7 @@ function makeLine() {
     if (ended || (by && isOnItsWay(by, message))) return;
     const short = JSON.stringify(message, (_, part) =>
       typeof part === "string" && part.length > LONGEST_TEXT ? part.slice(0, LONGEST_TEXT + 1) : part);
-    const entry = { n: (count += 1), model, message: JSON.parse(short), by };
+    const entry = { n: (count += 1), model, message: JSON.parse(short), by, at: performance.now() };
     // It was pressed for a turn that the visitor has not seen: nobody is to blame if it cannot be done there.
     if (STEPS.includes(message.type) && join.isStepping()) entry.message.queued = true;
     if (by) showSent(by, true);
@@ -186,26 +205,21 @@ function makeLine() {
     for (const { kind, message } of left.splice(0)) enqueue(models.get(kind), message);
   };
   const onAnswer = (answer) => {
+    heard = performance.now();
     if (answer?.type !== "answer" || answer.page !== page || ended) return;
-    const wasLate = state !== "ok";
     if (answer.n >= asked) [complete, asked] = [answer.n, 0];
     const wasDeciding = join.isDeciding();
     const done = waiting.splice(0, waiting.filter(({ n }) => n <= answer.n).length);
     unmark(done);
     const advanced = done.length > 0;
     if (wasDeciding && !join.isDeciding()) tellSteps();
-    if (advanced) {
-      resetTimers();
-      setState("ok");
-      if (wasLate) catchUp();
-    } else if (waiting.length && performance.now() - flushed > RESEND_MS / 3) {
-      flush(); // the kernel has missed an earlier one
-    }
+    if (advanced) resetTimers();
+    else if (waiting.length && performance.now() - flushed > RESEND_MS / 3) flush(); // the kernel has missed an earlier one
   };
   const end = () => {
     ended = true;
     unmark(waiting.splice(0));
-    resetTimers();
+    stopTimers();
     setState("lost");
   };
   const follow = (next) => {
@@ -218,6 +232,7 @@ function makeLine() {
       wasUp = isUp();
     });
     kernel.statusChanged.connect((_, status) => {
+      heard = performance.now();
       if (/^(dead|autorestarting|restarting)$/.test(status)) end();
     });
   };
