@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Final
 
 from friday_nb.core.paired import LEVEL
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import HELD, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.players.by_aim import is_for_points
@@ -30,6 +31,7 @@ from friday_nb.friday.players.losses import (
     alike,
     all_lost,
     given_away,
+    grade,
     in_order,
     is_close,
     leading,
@@ -58,7 +60,8 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     found = decides_between(advice, first, other, evaluator)
     if found and found.key == LEVEL:
-        return advice if is_for_points(advice) else in_order(replace(advice, same=(other.action,)))
+        is_worse = is_for_points(advice) or grade(advice, other.action) > Severity.GOOD
+        return advice if is_worse else in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
 
 

@@ -26,6 +26,8 @@ MOST_PLAYED: Final = 32
 """Decisions that are played on, the best ones by the network's judgement."""
 SURE: Final = 3.0
 """The ratio of two chances is only taken where the one below the line is so many errors above 0."""
+LEAST: Final = 0.001
+"""What is not proved is told as neither never nor always: as less than 1%."""
 DECIDED: Final = {Step.GREEN: 0.05, Step.YELLOW: 0.05, Step.RED: 0.01}
 """A game that the network takes to be as close to lost or won as this is not played on."""
 
@@ -106,18 +108,22 @@ def as_told(option: Option, judged: float, telling: Telling) -> Option:
     Its error is that of a chance that may be won otherwise than it was played on, and ``noise`` the
     part of it that is the luck of the games.
     """
-    share = 1.0 - telling.judged
-    if 0.0 < option.win < 1.0 and option.low < option.high:
-        steep = share * slope(option.win, 1.0, 1.0, telling.thinking)
+    share, win, steep = 1.0 - telling.judged, option.win, 1.0
+    if 0.0 < option.win < 1.0:
+        steep = slope(option.win, 1.0, 1.0, telling.thinking)
         win = beta_calibrated(option.win, 1.0, 1.0, telling.thinking)
+    if option.low < option.high:
         option = replace(
             option,
             win=max(option.low, min(option.high, share * win + telling.judged * judged)),
-            error=steep * option.error,
-            apart=None if option.apart is None else steep * option.apart,
+            error=share * steep * option.error,
+            apart=None if option.apart is None else share * steep * option.apart,
         )
     error = hypot(option.error, sqrt(telling.otherwise * option.win * (1.0 - option.win)))
-    return replace(option, error=min(error, option.high - option.low), noise=option.error)
+    error = min(error, option.high - option.low)
+    least, most = max(option.low, LEAST), min(option.high, 1.0 - LEAST)
+    win = option.win if option.low == option.high else min(max(option.win, least), most)
+    return replace(option, win=win, error=error, noise=option.error)
 
 
 def within(

@@ -51,7 +51,7 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
     ]
     if after.outcome or not positions:
         return Why.of(f"{key}.lost", **facts)
-    facts |= {"total": fight.total, "value": fight.value}
+    facts |= {"total": fight.total, "value": (after.fight or fight).value}
     if len(positions) == 1:
         (_, known), *_ = positions
         then = fight_of(known)

@@ -23,6 +23,7 @@ from typing import Final
 from zlib import crc32
 
 from friday_nb.core.chance import ROLLOUT_KEY
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.shrinkage import Noisy, shrunk
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.view import View
@@ -80,6 +81,11 @@ class _Tried:
         """The posterior mean: fresh games speak for themselves, by the rule of Jeffreys."""
         prior, games = (0.5, 1.0) if self.is_fresh else (PRIOR * self.judged, PRIOR)
         return (sum(self.won) + prior) / (len(self.won) + games)
+
+    @property
+    def surely(self) -> float:
+        """What its own games surely win, however much the others lose."""
+        return self.win - DOUBT * self.error(self.win)
 
     @property
     def is_mixed(self) -> bool:
@@ -185,6 +191,7 @@ class Rollouts:
         for one, (_, apart), lost in zip(rest, behind, shrunk(behind), strict=True):
             least = 0.0 if is_best else best.win - 1.0
             win = one.win if one is known else best.win - min(max(least, lost), best.win)
+            win = max(win, min(best.win, one.surely))
             error = min(one.error(win), hypot(best.error(best.win), apart))
             told[one.decision] = Rollout(win, error, apart)
         return dict(sorted(told.items(), key=lambda each: (each[0] != best.decision, -each[1].win)))

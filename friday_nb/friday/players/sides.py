@@ -107,6 +107,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
             Side.AGAINST,
         ),
         "step": Compared("value", "now"),
+        "step.lost": Side.AGAINST,
         "exchange.none": Compared("rest", "total"),
         "life": Compared("after", "before"),
         "double": Compared("total", "before"),

@@ -154,7 +154,14 @@ def _removed(view: View, target: Played, after: View, *, is_below: bool) -> Why:
         also.append(Why.of("unstopped", n=now.free_left))
     elif now.free_left > before.free_left:
         also.append(Why.of("place"))
+    also += _step_lost(before, now)
     return _with(found, *also, *_saves(before, now), *_points_left(after))
+
+
+def _step_lost(before: Fight, now: Fight) -> tuple[Why, ...]:
+    """That the value rises again, with a card gone that had lowered it (FRI-AB-LAST)."""
+    rises = now.value > before.value
+    return (Why.of("step.lost", value=before.value, now=now.value),) if rises else ()
 
 
 def _saves(before: Fight, now: Fight) -> tuple[Why, ...]:
@@ -221,7 +228,9 @@ def _replacing(view: View, after: View, number: int) -> Why:
     fight, target = fight_of(view), played(view, number)
     rest = after.fight.total if after.fight else fight.total
     found = coming("exchange", view, after, number, target=target.card.key, rest=rest)
-    found = _with(found, *_unused(target), *(_saves(fight, after.fight) if after.fight else ()))
+    found = _with(found, *_unused(target))
+    if after.fight:
+        found = _with(found, *_step_lost(fight, after.fight), *_saves(fight, after.fight))
     if not found.key.endswith(OPEN):
         return found
     return _with(found, *both_exchanges(after), *_free_later(view))

@@ -221,8 +221,12 @@ def _least_needed(s: Sequence[int]) -> int:
 
 def _ends_with_the_stack(s: Sequence[int]) -> bool:
     """Does nothing come after the cards that are in the stack, in no order known from below?"""
-    can_go_on = stack.aging_left(s) or s[layout.OLD_AGE_SHUFFLES]
-    return not can_go_on and not s[layout.BOTTOM_SIZE]
+    return not _can_be_reshuffled(s) and not s[layout.BOTTOM_SIZE]
+
+
+def _can_be_reshuffled(s: Sequence[int]) -> bool:
+    """Is an empty stack not the end of the game (FRI-DECK-3)?"""
+    return bool(stack.aging_left(s) or s[layout.OLD_AGE_SHUFFLES])
 
 
 def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
@@ -260,10 +264,15 @@ def count_life(w: Any, s: Sequence[int]) -> None:
 
 
 def _everywhere(s: Sequence[int]) -> Counter[int]:
-    """All cards that this fight may show, by class; used cards have classes of their own."""
+    """All cards that this fight may show, by class; used cards have classes of their own.
+
+    What is discarded comes back with a reshuffle alone (FRI-DECK-1).
+    """
     found: Counter[int] = Counter()
     for cls in range(layout.CLASSES):
-        found[cls] += s[layout.POOL + cls] + s[layout.DISCARD + cls]
+        found[cls] += s[layout.POOL + cls]
+        if _can_be_reshuffled(s):
+            found[cls] += s[layout.DISCARD + cls]
     for at, size in ((layout.TOP, layout.TOP_SIZE), (layout.BOTTOM, layout.BOTTOM_SIZE)):
         found.update(s[at : at + s[size]])
     found.update(s[layout.LOOK : layout.LOOK + s[layout.LOOK_SIZE]])
