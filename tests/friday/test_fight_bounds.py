@@ -22,6 +22,16 @@ HOPELESS = (
 """All cards and doubles together make less than 47."""
 
 
+NO_SHUFFLE = (
+    "level=1 step=pirates life=18/4 stack=>1,0C2,0X2,3D,?d>1L1 "
+    "discard=0L2,0D,1L1,1B,1Y,2L1,2D,2T,3X1,3S "
+    "gone=-1*5,0*8,1*2,-1!,-2!*2,0Z!*2,0H1!,0E!,0H2!,-5! aside=0X2,0M,0B,0Y,2W,1T aging=0n0d "
+    "pirates=30/8,aging first=2 beaten=1 enemy=30/8:30/8 "
+    "cards=1D,2C1~,0L1~,2W,3C1~,4W,0C2~,2S~,/2X1,/0L1~,/2,/4W"
+)
+"""22 of 30, and the stack holds 5: the 24 on the discard pile never come back (FRI-DECK-3)."""
+
+
 def told(view, nodes=0):
     return bounds.win_bounds(view, nodes, PLAIN)
 
@@ -58,6 +68,14 @@ def test_what_all_cards_together_cannot_reach_is_lost():
     assert set(found.values()) == {bounds.Bounds(0.0, 0.0)}
     odds = solve.Solver(friday.parse_position(HOPELESS), WIN, 1.0, solve.never, PLAIN).odds()
     assert (odds.kind, odds.worth.high) == ("exact", 0.0)
+
+
+@pytest.mark.parametrize(("reading", "high"), [("lost", 0.0), ("shuffle", 1.0)])
+def test_what_is_discarded_counts_only_if_it_can_come_back(reading, high):
+    """Also where the lowest card is known, so that the stack is no mere set of cards."""
+    ruling = "" if reading == "lost" else " rulings=too_old=shuffle"
+    view = friday.parse_position(NO_SHUFFLE + ruling)
+    assert max(fight.high for fight in told(view).values()) == high
 
 
 @pytest.mark.parametrize(("reading", "high"), [("lost", 0.0), ("shuffle", 1.0)])

@@ -7,13 +7,14 @@ from types import MappingProxyType
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import Side
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import compared, explained, instead, told
 from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.fought_on import FIGHTS
 from friday_nb.friday.players.listed import Advice, Option
-from friday_nb.friday.players.losses import given_away, is_close
+from friday_nb.friday.players.losses import given_away, grade, is_close
 from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
@@ -128,6 +129,17 @@ def test_what_leaves_the_game_alike_line_by_line_is_level(monkeypatch):
         assert not is_close(explained(found, Fought(other, end=[ROW], draw=[ROW])), END)
     monkeypatch.setattr(Advice, "error_of_loss", lambda *_: 0.05)
     assert not is_close(explained(found, Fought(end=[ROW], draw=[ROW])), END)
+
+
+def test_what_has_a_grade_is_not_told_to_be_luck_because_of_the_fight_alone(monkeypatch):
+    """Games played on said that it loses; a glance at what the fight leaves said the opposite."""
+    found = Advice(VIEW, (Option(DRAW, 0.6, 0.0), Option(END, 0.5, 0.0)))
+    better = Fought({"end": (0.7, 3)}, end=[ROW], draw=[ROW])
+    for error, is_luck in ((0.03, False), (0.08, True)):
+        monkeypatch.setattr(Advice, "error_of_loss", lambda *_, error=error: error)
+        told = explained(found, better)
+        assert (grade(told, END) is Severity.GOOD) is is_luck
+        assert (told.same == (END,)) is is_luck
 
 
 def test_a_fight_that_can_be_won_is_not_called_lost():

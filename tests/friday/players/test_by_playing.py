@@ -7,8 +7,16 @@ from statistics import mean, stdev
 import pytest
 
 from friday_nb import friday
+from friday_nb.charts import percent
 from friday_nb.friday.cards import Step
-from friday_nb.friday.players.by_playing import TOLD, Telling, as_told, by_playing, played_on
+from friday_nb.friday.players.by_playing import (
+    LEAST,
+    TOLD,
+    Telling,
+    as_told,
+    by_playing,
+    played_on,
+)
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.rollouts import Rollouts
 from tests.friday.players.test_advice import Judging
@@ -82,12 +90,16 @@ def test_what_is_told_in_a_ratio_has_its_errors_in_that_ratio():
 
 
 def test_what_was_played_on_at_sight_is_told_as_one_who_thinks_ahead_wins_it():
-    """Nothing changes its place, and what is decided stays so."""
+    """Nothing changes its place, and what is not proved is told neither as never nor as always."""
     action = friday.legal(friday.new_game(level=1, seed=1).view)[0]
     before, telling = (0, 0.2, 0.5, 1), Telling(log(1.3), 0.0, 0.0)
     told = [as_told(Option(action, win, 0.1, apart=0.02), 0.9, telling) for win in before]
     wins = [each.win for each in told]
-    assert (wins[0], wins[3]) == (0, 1)
+    assert (wins[0], wins[3]) == (LEAST, 1 - LEAST)
+    assert (percent(wins[0]), percent(wins[3])) == ("<1%", ">99%")
+    proved = Option(action, 0.0, 0.0, high=0.0), Option(action, 1.0, 0.0, low=1.0)
+    assert [as_told(each, 0.5, telling).win for each in proved] == [0, 1]
+    assert as_told(Option(action, 0.0, 0.1, high=0.0005), 0.5, telling).win == 0.0005
     assert before[1] < wins[1] < before[2] < wins[2] < 1
     assert wins[2] == pytest.approx(1.3 / 2.3)
     assert told[2].error == pytest.approx(0.1 * 4 * wins[2] * (1 - wins[2]))
@@ -101,6 +113,10 @@ def test_what_the_network_judged_has_its_share_in_what_is_told():
     told = as_told(Option(action, 0.5, 0.1, apart=0.04), 0.9, Telling(0.0, 0.25, 0.0))
     assert told.win == pytest.approx(0.75 * 0.5 + 0.25 * 0.9)
     assert (told.error, told.apart) == (pytest.approx(0.075), pytest.approx(0.03))
+    # Of what won no game at all the network's judgement counts as well: it was told 0%, and won 2%.
+    none = as_told(Option(action, 0.0, 0.01, apart=0.02), 0.06, Telling(0.5, 0.35, 0.0))
+    assert none.win == pytest.approx(0.35 * 0.06)
+    assert (none.error, none.apart) == (pytest.approx(0.0065), pytest.approx(0.013))
     lost = Option(action, 0.0, 0.0, high=0.0)
     assert as_told(lost, 0.9, Telling(0.0, 0.25, 0.1)) == lost
 

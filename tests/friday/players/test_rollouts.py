@@ -1,5 +1,6 @@
 """Rollouts: what wins is found, and told no higher than it is; equal luck for all decisions."""
 
+from dataclasses import replace
 from math import hypot, sqrt
 from statistics import fmean
 
@@ -333,3 +334,17 @@ def test_where_the_best_is_known_a_busy_machine_plays_less_too(monkeypatch, pati
     evaluator = Known({1: 0.5, 2: 0.4})
     Rollouts(VIEWS[0], evaluator, {1: 0.5, 2: 0.4}).behind(1)
     assert {len(each) for each in evaluator.played.values()} == {games}
+
+
+def test_what_wins_some_games_is_not_told_to_lose_all_because_the_others_do():
+    """Drawn to thirty that lose all, one that wins 8% against a pirate was told 0% (0 to 3%)."""
+    found = Rollouts(VIEWS[0], Known({}), {})
+    games = [[1, 0] * 32, [*[1] * 9, *[0] * 55], *[[0] * 64] * 30]
+    found._tried = [rollouts._Tried(n, 0.5, won, is_fresh=True) for n, won in enumerate(games)]
+    best, some, *_ = found._tried
+    told = found._told(best)
+    assert told[1].win == pytest.approx(some.surely)
+    assert 0.05 < some.surely < some.win
+    luckless = replace(best, won=[*[1] * 2, *[0] * 62])
+    found._tried = [luckless, some]
+    assert found._told(luckless)[1].win <= found._told(luckless)[0].win
