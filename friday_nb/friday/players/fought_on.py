@@ -21,9 +21,7 @@ from friday_nb.friday.table import Node
 FIGHTS: Final = 192
 """Fights after each of the two decisions, ..."""
 LONG_FIGHTS: Final = 64
-"""... with the first pirate, where each takes longer, ..."""
-CHOSEN_FIGHTS: Final = 768
-"""... and with a hazard that can be chosen: how often it is beaten is told as a number."""
+"""... and with the first pirate, where each takes longer."""
 LOST: Final = 0.03
 """A fight that is won no more often than this is lost."""
 RARE: Final = 0.005
@@ -45,8 +43,7 @@ def fought_on(advice: Advice, option: Option, evaluator: Evaluator) -> Rows:
     is_last = bool(view.pirates_beaten)
     is_long = view.step is Step.PIRATES and not is_last
     first = crc32(f"{view} fights".encode()) >> 1
-    many = CHOSEN_FIGHTS if view.node is Node.HAZARD else LONG_FIGHTS if is_long else FIGHTS
-    fights = range(first, first + many)
+    fights = range(first, first + (LONG_FIGHTS if is_long else FIGHTS))
     depth = 0 if is_last else 1
     return evaluator.fight_on(view.cells, option.action.packed, ROLLOUT_KEY, fights, depth)
 

@@ -12,7 +12,7 @@ from friday_nb.core.why import Side
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import compared, explained, instead, told
 from friday_nb.friday.players.deciding import decides_between
-from friday_nb.friday.players.fought_on import CHOSEN_FIGHTS, FIGHTS
+from friday_nb.friday.players.fought_on import FIGHTS
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.losses import given_away, grade, is_close
 from friday_nb.friday.players.why import Why, why
@@ -343,16 +343,6 @@ def test_both_are_fought_on_with_equal_luck_that_depends_on_the_view_alone():
     explained(found, fought)
     assert len(set(fought.asked)) == 1
     assert len(fought.asked[0]) == FIGHTS
-
-
-def test_how_often_a_hazard_is_beaten_is_told_from_more_fights_than_a_reason_needs():
-    """From 192 it was told to be beaten 18% of the time, with 4 of 19 cards that do so at once."""
-    view = position(stack="0,0,0,0,0,0", offer="4W,0L1", life=9).view
-    fought = Fought(hazard=[WON])
-    options = tuple(Option(action, 0.5, 0.0) for action in friday.legal(view))
-    explained(Advice(view, options), fought)
-    assert {len(each) for each in fought.asked} == {CHOSEN_FIGHTS}
-    assert 0.5 / CHOSEN_FIGHTS**0.5 < 0.02
 
 
 def test_a_reason_is_given_only_where_the_best_is_ahead(evaluator):
