@@ -14,6 +14,7 @@ from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option
 from tests.black_friday.test_why import OWES, SELLS, START
 
 SAME = [ended(6, 5, 2)]
+TAKEN = "subsidy", "subsidy, subsidy"
 
 
 def test_a_price_that_both_turns_leave_alike_is_not_told():
@@ -124,3 +125,17 @@ def test_what_shares_bring_that_the_seat_has_not_and_neither_turn_trades_is_not_
     assert not deciding._is_far_off(VIEW, *passes, Why.of("because.own.shares", case=held, own=2))
     silver = Why.of("because.own.silver", own=2, other=1)
     assert not deciding._is_far_off(VIEW, *passes, silver)
+    turns = option("pass red", 0.6), *(option(f"{each}, pass red", 0.6) for each in TAKEN)
+    assert deciding.unlike(Advice(VIEW, turns)) is turns[1], "else just the next"
+
+
+@pytest.mark.parametrize(("view", "names"), [(VIEW, ("red", "blue")), (OWES, ("orange", "yellow"))])
+def test_nothing_is_told_of_an_account_that_nobody_can_see(monkeypatch, view, names):
+    """Nor what the price of these shares then is."""
+    lacks = next(name for name in blf.COLOURS if not view.hand[name])
+    lead = Why.of("because.lead", few=50, many=40, most=50, other_most=50, others=2)
+    account = Why.of("because.own.shares", case=lacks, own=2, other=1)
+    monkeypatch.setattr(deciding, "causes", lambda *_, **__: (lead, account))
+    turns = option(f"pass {names[0]}", 0.6), option(f"pass {names[1]}", 0.4, 0.01)
+    found = deciding.played_on(Advice(view, turns), *turns, Fast(SAME, SAME))
+    assert [part.key for part in found] == ["because.lead"]

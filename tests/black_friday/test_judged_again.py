@@ -1,9 +1,12 @@
 """Turns that are judged in more games, where nothing tells why they are behind."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice
+from friday_nb.black_friday.players.machine import Mean
 from friday_nb.core.level import grade
 from friday_nb.core.severity import Severity
 from tests.black_friday.made_up_ends import VIEW, Fast, ended, option
@@ -61,3 +64,12 @@ def test_what_is_judged_once_more_is_no_worse_a_mistake_than_what_loses_more():
     found = because.explained(Advice(VIEW, options), Fast(same, same, behind=0.12))
     assert grade(vague, found.best) is Severity.MISTAKE
     assert [grade(each, found.best) for each in found.options[1:]] == [Severity.BLUNDER] * 2
+
+
+def test_of_turns_that_win_as_often_the_one_with_more_gold_stands_first_after_that_too():
+    gold = [
+        replace(option(f"pass {name}", 0.4, 0.01), gold=n)
+        for name, n in (("blue", 1.0), ("green", 1.5))
+    ]
+    again = because._averaged(Advice(VIEW, (option("pass red", 0.6), *gold)), Mean(0.2, 0.01))
+    assert [each.gold for each in again.options] == [2.0, 1.5, 1.0]

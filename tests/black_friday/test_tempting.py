@@ -7,7 +7,7 @@ from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.machine import Mean
 from friday_nb.black_friday.players.why import why
-from tests.black_friday.made_up_ends import ByPlan, Fast, ended, option, reason
+from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option, reason
 
 TWO_RED = blf.parse_position(
     "players=4 seat=3 phase=selling turn=3 markers=10/3,10/3,9/4,9/4,5/3 "
@@ -138,3 +138,45 @@ def test_where_nothing_sets_the_next_turn_back_what_sets_a_tempting_one_back_is_
     options = option(plan, 0.6), option("pass red", 0.5, 0.01), option(better, 0.4, 0.01)
     found = because.explained(Advice(view, options), core).because
     assert [part.key for part in found.parts] == ["because.though", "because.lead"]
+
+
+class Judged(ByPlan):
+    """A turn is found to be 10 games in 100 behind whenever it is judged once more."""
+
+    def __init__(self, **ends):
+        self.ended = {
+            blf.Action.parse(text.split(", ")[0]).packed: each for text, each in ends.items()
+        }
+
+    def compare(self, cells, best, other, seated):
+        del cells, best, other, seated
+        return Mean(0.1, 0.01)
+
+
+GOOD, BAD = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+
+
+@pytest.mark.parametrize(
+    ("second", "third", "keys"),
+    [
+        (GOOD, GOOD, ["because.though.wins", "because.wins"]),
+        (BAD, BAD, ["because.lead", "because.though.wins"]),
+    ],
+)
+def test_what_is_said_of_a_tempting_turn_further_down_comes_first_only_if_nothing_else_is_known(
+    tempting, second, third, keys
+):
+    view, plan, better = tempting
+    core = Judged(**{plan: GOOD, "pass red": second, better: third})
+    options = option(plan, 0.6), option("pass red", 0.5, 0.01), option(better, 0.4, 0.01)
+    found = because.explained(Advice(view, options), core).because
+    assert [part.key for part in found.parts] == keys
+
+
+def test_of_two_tempting_turns_the_next_one_is_answered_first(monkeypatch):
+    gains = {"pass red": 0, "pass blue": 10, "pass green": 20}
+    monkeypatch.setattr(deciding, "_gain", lambda _, one: ("buy", gains[str(one.plan[0])]))
+    core = Judged(**{"pass red": GOOD, "pass blue": GOOD, "pass green": BAD})
+    wins = zip(gains, (0.6, 0.5, 0.4), (0.0, 0.01, 0.01), strict=True)
+    found = because.explained(Advice(VIEW, tuple(option(*each) for each in wins)), core).because
+    assert found.parts[0].key == "because.though.wins"

@@ -209,3 +209,12 @@ def test_after_a_subsidy_there_is_more_money_to_keep():
     plan = [blf.Action.parse("subsidy"), blf.Action.parse("end")]
     assert why(view, plan).facts["cash"] == view.cash[view.seat] - view.due + 20
     assert why(view, plan[1:]).facts["cash"] == view.cash[view.seat] - view.due
+
+
+@pytest.mark.parametrize(
+    ("sold", "n", "key"),
+    [(3, 2, "silver.anyway"), (5, 1, "silver"), (2, 1, "silver"), (0, 2, "silver.none")],
+)
+def test_where_silver_rises_without_these_bars_they_are_not_told_to_raise_it(sold, n, key):
+    """BLF-ADJ-1: each third bar is a space, and three had been bought."""
+    assert why(changed(BARS_SOLD=sold), [blf.Action.parse(f"silver {n}")]).key == key

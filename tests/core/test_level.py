@@ -16,8 +16,10 @@ from friday_nb.core.level import (
     grade,
     harmless_first,
     is_level,
+    is_surely_close,
     level_with,
     loss,
+    most_behind,
     told_instead,
 )
 from friday_nb.core.paired import DOUBT
@@ -175,6 +177,7 @@ def test_far_behind_is_what_it_would_be_a_blunder_to_take():
     near, doubtful, far = Option("", 0.48), Option("", 0.3, 0.2), Option("", 0.3, 0.01)
     assert far_behind([BEST, near, doubtful, far, replace(far, win=0.1)]) is far
     assert far_behind([BEST, near, doubtful]) is far_behind([BEST]) is None
+    assert far_behind([BEST, near, Option("", 0.43, 0.001), far]) is far  # a mistake is none
     assert far_behind([BEST, far, replace(far, win=0.1)]) is None
 
 
@@ -215,3 +218,12 @@ def test_what_may_be_a_mistake_is_not_called_close_to_the_best(win, apart, n):
     option = Option("", win, apart)
     assert is_level(option, BEST)
     assert behind(say, "en", option, BEST) == say("en", "advice.unclear", n=n)
+
+
+def test_what_cannot_be_told_apart_yet_may_be_so_far_behind():
+    """How many are level, and the farthest that one of those may be that are not surely close."""
+    options = [BEST, Option("", 0.5, 0.01), Option("", 0.47, 0.02), Option("", 0.5, 0.1)]
+    found = level_with(Told, options)
+    assert dict(found.facts) == {"n": 3, "far": 17}
+    assert not is_surely_close(Option("", 0.0), Option("", 0.05))  # which is a mistake already
+    assert most_behind(Option("", 0.001, 0.01), Option("", 0.004)) == 1  # "up to 0" says nothing

@@ -102,3 +102,7 @@ def test_what_rounds_to_nothing_is_in_the_small_ones_and_no_theme_of_its_own():
     found = costs([spot(1, 0.304), spot(2, 0.006, theme="b"), spot(3, 0.0001, theme="c")])
     assert (found.whole, found.clear, found.small) == (31, 30, 1)
     assert found.themes == (("b", 1),)
+
+
+def test_a_small_loss_counts_whole_however_little_of_it_is_certain():
+    assert costs([spot(1, 0.03, doubt=0.02)]).small == 3

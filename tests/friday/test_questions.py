@@ -348,6 +348,9 @@ def test_a_fight_whose_end_would_lose_the_game_is_not_told_to_be_won_by_ending_i
         ((Worth(1, 1, 14, 14), Worth(1, 1, 13.5, 14)), "played"),
         ((Worth(1, 1, 14, 14), Worth(1 - 1e-13, 1 - 1e-13, 14, 14)), "played.alike"),
         ((Worth(1, 1, 14, 14), Worth(0.9, 0.9, 14, 14)), "played"),
+        ((Worth(1, 1, 14, 14), Worth(1, 1, 14, 14), Worth(0.9, 0.9, 14, 14)), "played.alike"),
+        ((Worth(1, 1, 14, 14), Worth(1 - 1e-6, 1 - 1e-6, 14, 14)), "played"),
+        ((Worth(1, 1, 14, 14), Worth(1, 1, 13.9, 14)), "played"),
         ((Worth(0.9, 0.9, 14, 14), Worth(0.9, 1, 14, 14)), "played"),
         ((Worth(1, 1), Worth(1, 1)), "played.alike"),
     ],
@@ -357,7 +360,8 @@ def test_of_decisions_that_are_as_good_none_is_told_to_be_the_best_alone(worths,
     view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
     known = found(view, worths[0].low, worths[0].low)
     choices = [
-        replace(choice, worth=worth) for choice, worth in zip(known.choices, worths, strict=False)
+        replace(choice, worth=worth)
+        for choice, worth in zip(known.choices * 3, worths, strict=False)
     ]
     told = replace(known, worth=worths[0], choices=tuple(choices))
     answer = with_play(answer_questions(view), view, told)[0]

@@ -130,3 +130,12 @@ def test_a_shared_win_counts_for_as_much_as_it_is_in_what_it_is_won_by():
     assert deciding._won_by(ends, pair, 0, "rival.out") == [[0.0, 0.5], [0.0, 0.5]]
     assert deciding._won_by(ends, pair, 0, outcomes.SHARED) == [[0.0, 0.0], [1.0, 0.0]]
     assert deciding._won_by(ends, pair, 0, "kinds")[0][1] == 0.0
+    lost = [ended((GUN, GUN, COCONUT_1), (COCONUT_1,), ())]
+    assert deciding._won_by([lost, lost], pair_of(lost, lost), 0, outcomes.SHARED) == [[0.0]] * 2
+
+
+def test_what_more_is_won_by_is_weighed_by_the_share_of_the_win():
+    """Twelve shared wins are six; eight by kinds are more."""
+    draw = ended((COCONUT_1,), (COCONUT_1,), ())
+    ends = [*[draw] * 12, *[WINNING] * 8], [POOR] * 20
+    assert deciding._by_wins(ends, pair_of(*ends), 0).key == "because.by.kinds"

@@ -1,12 +1,14 @@
 """What is certain of an unseen card: by the count of the cards, or by the play so far alone."""
 
+from fractions import Fraction
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.why import Side
 from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.why import why
-from tests.his_man_friday.test_why import BOTS, LOOK, STEP, act
+from tests.his_man_friday.test_why import BOTS, LOOK, SAID, STEP, act
 
 TAKES = hmf.parse_position(
     str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
@@ -75,3 +77,14 @@ def test_that_a_card_must_be_a_gun_is_said_once(monkeypatch):
     assert (must.key, guns.key) == ("called.gun.must", "take.gun.then")
     assert guns.side is Side.AGAINST
     assert guns.text("en").startswith("With it you have")
+    monkeypatch.setattr(hmf.View, "taken", property(lambda _: ("g", "g", "g")))
+    assert why(TAKES, act("take")).parts[1].key == "take.four"
+
+
+def test_that_it_is_judged_by_the_play_is_told_wherever_a_card_cannot_be_a_gun(monkeypatch):
+    """Of a look, and of a card that the next player may take."""
+    certain(monkeypatch, {"w1": 0.5, "f1": 0.5}, {"w1": 0.45, "f1": 0.45, "g": 0.1})
+    look = why(hmf.parse_position(LOOK), act("challenge"))
+    lies = why(hmf.parse_position(SAID), act("put c4"), Fraction(1, 2))
+    assert (look.key, lies.key) == ("challenge.no", "called.no")
+    assert all("judging by the play" in each.text("en") for each in (look, lies))

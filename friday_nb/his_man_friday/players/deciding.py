@@ -286,12 +286,11 @@ def _by_wins(
             [min(part, line[0]) for line, part in zip(lines, column, strict=True)]
             for lines, column in zip(pair, won, strict=True)
         )
-        found[key] = means(*shares), means(*won)
-    key = max(found, key=lambda each: found[each][0].best - found[each][0].other)
-    gained, often = found[key]
-    if not gained.is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
+        found[key] = means(*shares)
+    key = max(found, key=lambda each: found[each].best - found[each].other)
+    if not found[key].is_better(max(ONE_GAME, MOST * _ahead(pair)), less=False):
         return None
-    return Why.of(WON_BY[key], **often.shares)
+    return Why.of(WON_BY[key], **found[key].shares)
 
 
 def _cause(ends: Sequence[Ends], pair: Pair, seat: int) -> str:

@@ -104,7 +104,7 @@ def test_a_total_that_is_just_enough_wins_a_fight():
     assert str(ranked(advice)[0].action) == "end"
 
 
-@pytest.mark.parametrize(("win", "first"), [(0.795, "end"), (0.72, "")])
+@pytest.mark.parametrize(("win", "first"), [(0.795, "end"), (0.785, ""), (0.72, "")])
 def test_what_is_told_clearly_lower_leads_nothing_however_few_games_say_so(win, first):
     """Not told apart after a few games, but one would not bet on it."""
     found = ending(0.81, 0.7, win)
@@ -277,6 +277,8 @@ def test_what_costs_the_strong_player_nothing_may_cost_a_weaker_one_the_game(win
     weaker = replace(advice, options=options)
     assert grade(weaker, options[1].action) is told
     assert grade(weaker, options[0].action) is Severity.GOOD
+    same = replace(weaker, same=(options[1].action,))
+    assert grade(same, options[1].action) is grade(advice, options[1].action)
     if yours_lost(weaker, options[1].action):
         assert given_away(weaker, options[1]).key == "yours"  # the loss that made the grade
     assert grade(replace(weaker, aim=Aim.POINTS), options[1].action) is grade(
