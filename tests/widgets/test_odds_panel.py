@@ -339,6 +339,7 @@ def test_while_cards_are_laid_back_no_card_that_cannot_come_is_told_as_the_next(
     assert (looked["key"], looked["number"], played["key"]) == ("looked", "3", "fight")
     facts = {"n": hand, "size": size + hand, "less": size + hand - 1}
     assert looked["why"] == words.say(lang, "deck.why.looked", **facts)
+    assert "reshuffle" not in [answer.question for answer in answer_questions(view)]
     assert looked["label"] == words.say(lang, "odds.head.looked", n=hand)
     assert (hand, size + hand) == (3, 11)
     laid = next(text for text in map(str, friday.legal(view)) if "discard" not in text)

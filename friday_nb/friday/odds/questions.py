@@ -61,7 +61,8 @@ def answer_questions(view: View, aim: Aim = Aim.WIN) -> tuple[PlainAnswer, ...]:
         lose(view),
         looking(view),
         value_of_cards(view),
-        reshuffle(view),
+        # The cards that are laid back just now are not in the stack yet (FRI-AB-SORT).
+        None if view.node is Node.SORT else reshuffle(view),
     )
     return tuple(answer for answer in asked if answer)
 
