@@ -8,7 +8,8 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.core.why import Side
 from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.why import why
-from tests.his_man_friday.test_why import BOTS, LOOK, SAID, STEP, act
+from tests.his_man_friday.test_why import BOTS, LOOK, STEP, act
+from tests.his_man_friday.test_why_cards import SAID
 
 TAKES = hmf.parse_position(
     str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
