@@ -9,7 +9,7 @@ from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.exactly import price_apart, subsidies
-from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.players.why import Why, named, named_text, plan_text
 from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option
 from tests.black_friday.test_why import OWES, SELLS, START
 
@@ -139,3 +139,17 @@ def test_nothing_is_told_of_an_account_that_nobody_can_see(monkeypatch, view, na
     turns = option(f"pass {names[0]}", 0.6), option(f"pass {names[1]}", 0.4, 0.01)
     found = deciding.played_on(Advice(view, turns), *turns, Fast(SAME, SAME))
     assert [part.key for part in found] == ["because.lead"]
+
+
+def test_a_turn_that_needs_a_subsidy_is_named_with_it():
+    """Without it there was too little cash for what was said to look better."""
+    plan = [blf.Action.parse(text) for text in ("subsidy", "buy red", "put red")]
+    found = named(VIEW, plan)
+    assert found["taken"] == 1
+    for lang in ("en", "ru"):
+        begins = named_text(found, lang)
+        assert plan_text(VIEW, plan, lang).startswith(begins[:1].upper() + begins[1:])
+        assert "; " in begins
+    late = [blf.Action.parse(text) for text in ("buy red", "put red", "subsidy")]
+    assert "taken" not in named(VIEW, late)
+    assert named(VIEW, [blf.Action.parse("end")]) == {}

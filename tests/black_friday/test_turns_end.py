@@ -38,7 +38,9 @@ def test_the_end_of_a_turn_is_worth_what_a_subsidy_brings_that_can_still_be_take
     assert (str(better.action), better.win, better.later) == (ended, 0.4, 0)
 
 
-@pytest.mark.parametrize(("lang", "text"), [("en", "until it is of use"), ("ru", "лежат")])
+@pytest.mark.parametrize(
+    ("lang", "text"), [("en", "without this money"), ("ru", "как без этих денег")]
+)
 def test_a_subsidy_is_worth_what_is_won_without_its_money(lang, text):
     """The learned player may buy something worse because it can; nobody else has to."""
     view = blf.parse_position(TEMPTED)

@@ -149,7 +149,17 @@ def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
 
 
 def named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
-    """By what a turn can be named: what is bought or sold, or that it passes; else nothing."""
+    """By what a turn can be named: what is bought or sold, or that it passes; else nothing.
+
+    And the subsidies that are taken before it: without them there may be too little cash.
+    """
+    found = _named(view, plan)
+    taken = _count(plan, ActionKind.SUBSIDY) - _subsidies_at_last(plan)
+    return {**found, "taken": taken} if found and taken else found
+
+
+def _named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
+    """The same without subsidies."""
     main = next((action for action in plan if action.kind in _MAIN), plan[-1])
     if main.kind in _SHARES:
         cases = _cases(plan, main.kind)
@@ -166,6 +176,9 @@ def named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
 
 def named_text(facts_of: Mapping[str, Fact], lang: str) -> str:
     """The beginning of the line of a turn, by what it is named."""
+    if taken := facts_of.get("taken", 0):
+        rest = named_text({name: each for name, each in facts_of.items() if name != "taken"}, lang)
+        return f"{say(lang, 'advice.plan.subsidy', n=taken)}; {rest}"
     key, paid = f"advice.plan.{facts_of['turn']}", facts_of.get("paid", 0)
     if key.endswith("silver"):
         return say(lang, key, n=facts_of["bars"], price=paid)
@@ -367,7 +380,7 @@ def _of_case(view: View, action: Action) -> Iterator[Why]:
     if cases >= full:
         key, then = "case.adjustment", _brought(view, action).prices[case].mean
         gain = max(0, round(held * (then - view.prices[case])))
-        facts_of |= {"then": str(round(then)), "gain": gain}
+        facts_of |= {"price": view.prices[case], "then": str(round(then)), "gain": gain}
     else:
         is_last = view.market[case] == 1 and view.phase is not Phase.SETUP
         moves = [".third"] * (count == 3) + [".last"] * is_last  # noqa: PLR2004 - BLF-RIGHT-2
