@@ -122,7 +122,7 @@ EXTREME = (
     "level=1 step=red life=9/13 stack=>-1,0*5,0L2,1*2,2,0L1,0X2,0B,1B,1D,2C1,3D,3S> "
     "discard=-1*2,1,0L1,0C2*2,0M,0Y,0D,1L1,2W,1Y,1T,2L1,2T,2X1,3C1,3X1 "
     "gone=-1*2,0*2,-1!,-2!*2,0Z!*2,0H1!,0E!,0H2!,-4!,-5! hazards=0X2,1L1,2W,2D,2S,4W aging=0n0d "
-    "pirates=20/6,25/7 enemy=4W cards=0"
+    "pirates=20/6,25/7 enemy=4W cards=0 rulings=too_old=shuffle"
 )
 """So many abilities that, in little memory, other cards count as copies and as looks as well."""
 
