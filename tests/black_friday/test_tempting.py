@@ -22,6 +22,22 @@ TWO_RED = blf.parse_position(
 """Two red shares are sold together, or a red and an orange one."""
 
 
+class Judged(ByPlan):
+    """A turn is found to be 10 games in 100 behind whenever it is judged once more."""
+
+    def __init__(self, **ends):
+        self.ended = {
+            blf.Action.parse(text.split(", ")[0]).packed: each for text, each in ends.items()
+        }
+
+    def compare(self, cells, best, other, seated):
+        del cells, best, other, seated
+        return Mean(0.1, 0.01)
+
+
+GOOD, BAD = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
+
+
 def looking(view, *plans):
     """How much the shares of these turns gain by the next adjustment."""
     return [why(view, option(each, 0.5).plan).measure for each in plans]
@@ -90,18 +106,7 @@ def test_that_the_next_turn_looks_better_is_no_promise_of_a_reason_that_does_not
 def test_a_turn_that_looks_better_and_is_behind_for_no_reason_leads_to_a_named_one(tempting):
     """What is known against a turn further down says more than that this one wins less."""
     view, plan, better = tempting
-    good = [ended(6, 5, 2), ended(4, 5, 2)]
-
-    class Core(ByPlan):
-        def compare(self, cells, best, other, seated):
-            del cells, best, other, seated
-            return Mean(0.1, 0.01)
-
-    core = Core()
-    core.ended = {
-        blf.Action.parse(each.split(", ")[0]).packed: ends
-        for each, ends in ((plan, good), (better, good), ("pass red", [ended(4, 5, 2)]))
-    }
+    core = Judged(**{plan: GOOD, better: GOOD, "pass red": BAD})
     options = option(plan, 0.6), option(better, 0.5, 0.01), option("pass red", 0.3, 0.01)
     found = because.explained(Advice(view, options), core).because
     assert [part.key for part in found.parts] == ["because.though.wins", "because.lead"]
@@ -123,37 +128,10 @@ def test_what_all_shares_of_a_sale_gain_counts_not_what_one_does():
 def test_where_nothing_sets_the_next_turn_back_what_sets_a_tempting_one_back_is_told(tempting):
     """Not that so many fewer games are won, and of which turn, once for each of the two."""
     view, plan, better = tempting
-    good = [ended(6, 5, 2), ended(4, 5, 2)]
-
-    class Core(ByPlan):
-        def compare(self, cells, best, other, seated):
-            del cells, best, other, seated
-            return Mean(0.1, 0.01)
-
-    core = Core()
-    core.ended = {
-        blf.Action.parse(each.split(", ")[0]).packed: ends
-        for each, ends in ((plan, good), ("pass red", good), (better, [ended(4, 5, 2)]))
-    }
+    core = Judged(**{plan: GOOD, "pass red": GOOD, better: BAD})
     options = option(plan, 0.6), option("pass red", 0.5, 0.01), option(better, 0.4, 0.01)
     found = because.explained(Advice(view, options), core).because
     assert [part.key for part in found.parts] == ["because.though", "because.lead"]
-
-
-class Judged(ByPlan):
-    """A turn is found to be 10 games in 100 behind whenever it is judged once more."""
-
-    def __init__(self, **ends):
-        self.ended = {
-            blf.Action.parse(text.split(", ")[0]).packed: each for text, each in ends.items()
-        }
-
-    def compare(self, cells, best, other, seated):
-        del cells, best, other, seated
-        return Mean(0.1, 0.01)
-
-
-GOOD, BAD = [ended(6, 5, 2), ended(4, 5, 2)], [ended(4, 5, 2)]
 
 
 @pytest.mark.parametrize(

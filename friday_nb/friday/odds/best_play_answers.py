@@ -11,7 +11,7 @@ from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.odds.answers import Certainty, Number, PlainAnswer, Row, Unit
 from friday_nb.friday.odds.fight.conformal import Interval
 from friday_nb.friday.odds.fight.goals import Aim
-from friday_nb.friday.odds.fight.result import EXACT, EXACT_TO, FightOdds, Worth
+from friday_nb.friday.odds.fight.result import EXACT, EXACT_TO, LIFE_EXACT_TO, FightOdds, Worth
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
@@ -21,8 +21,6 @@ CHOICES: Final = 4
 """Decisions told, best first; ending the fight is told besides."""
 NEARLY: Final = 0.995
 """A chance that may be higher than this has no upper end worth telling."""
-LIFE_EVEN: Final = 1e-9
-"""Expected lives that are no farther apart are equal."""
 FAR: Final = 2.0
 """So much life above the lower end, a bound that is only proved is not worth telling."""
 
@@ -110,7 +108,7 @@ def _is_as_good(worth: Worth, best: Worth) -> bool:
         return False
     if worth.life_low is None or best.life_low is None:
         return True
-    return best.life_low - worth.life_low <= LIFE_EVEN
+    return best.life_low - worth.life_low <= LIFE_EXACT_TO
 
 
 def _plain(answer: PlainAnswer, aim: Aim) -> Fraction:

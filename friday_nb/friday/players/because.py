@@ -60,8 +60,11 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     found = decides_between(advice, first, other, evaluator)
     if found and found.key == LEVEL:
-        is_worse = is_for_points(advice) or grade(advice, other.action) > Severity.GOOD
-        return advice if is_worse else in_order(replace(advice, same=(other.action,)))
+        # Games that were played on say more than a glance at what the fight leaves.
+        is_settled = grade(advice, other.action) > Severity.GOOD
+        if is_for_points(advice) or is_settled:
+            return advice
+        return in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
 
 

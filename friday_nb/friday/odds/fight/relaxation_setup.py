@@ -269,10 +269,9 @@ def _everywhere(s: Sequence[int]) -> Counter[int]:
     What is discarded comes back with a reshuffle alone (FRI-DECK-1).
     """
     found: Counter[int] = Counter()
+    piles = (layout.POOL, layout.DISCARD) if _can_be_reshuffled(s) else (layout.POOL,)
     for cls in range(layout.CLASSES):
-        found[cls] += s[layout.POOL + cls]
-        if _can_be_reshuffled(s):
-            found[cls] += s[layout.DISCARD + cls]
+        found[cls] += sum(s[pile + cls] for pile in piles)
     for at, size in ((layout.TOP, layout.TOP_SIZE), (layout.BOTTOM, layout.BOTTOM_SIZE)):
         found.update(s[at : at + s[size]])
     found.update(s[layout.LOOK : layout.LOOK + s[layout.LOOK_SIZE]])

@@ -12,7 +12,9 @@ EXACT = "exact"
 ESTIMATE = "estimate"
 BOUND = "bound"
 EXACT_TO = 1e-12
-"""Bounds that are no farther apart meet."""
+"""Bounds that are no farther apart meet, ..."""
+LIFE_EXACT_TO = 1e-9
+"""... and so do those of expected lives."""
 
 
 @dataclass(frozen=True)
@@ -52,7 +54,7 @@ class Worth:
         """Do the bounds of the life meet, too?"""
         if self.life_low is None or self.life_high is None:
             return False
-        return self.exact and self.life_high - self.life_low <= 1e-9
+        return self.exact and self.life_high - self.life_low <= LIFE_EXACT_TO
 
 
 @dataclass(frozen=True)
