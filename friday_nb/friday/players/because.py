@@ -12,7 +12,7 @@ from typing import Final
 
 from friday_nb.core.paired import LEVEL
 from friday_nb.core.severity import Severity
-from friday_nb.core.why import HELD, Side
+from friday_nb.core.why import HELD, REST, Side
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.players.by_aim import is_for_points
 from friday_nb.friday.players.deciding import CHOICES, OTHER, SAME_CARD, decides_between
@@ -41,6 +41,8 @@ from friday_nb.friday.players.why import Why, why
 
 RESTATED: Final = tuple(f"because.{key}" for key in ("ahead", "yours", "score", "points"))
 """Reasons that only say how far another decision is behind."""
+FAR: Final = 0.05
+"""A decision is called far behind from this loss on."""
 
 
 def explained(advice: Advice, evaluator: Evaluator) -> Advice:
@@ -56,8 +58,10 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
     if len(advice.options) == 1 or alike(advice):
         return advice
     first, other, *_ = ranked(advice)
-    if is_close(advice, other.action) or not _leads_by_chance(advice, first, other):
+    if not _leads_by_chance(advice, first, other):
         return advice
+    if is_close(advice, other.action):
+        return _against_rest(advice, evaluator)
     found = decides_between(advice, first, other, evaluator)
     if found and found.key == LEVEL:
         # Games that were played on say more than a glance at what the fight leaves.
@@ -66,6 +70,28 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
             return advice
         return in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
+
+
+def _against_rest(advice: Advice, evaluator: Evaluator) -> Advice:
+    """The same advice with why its best decision is ahead of the first one that is far behind.
+
+    For where the second one is level with it, and nothing else speaks for the best.
+    """
+    first, second, *rest = ranked(advice)
+    speaks = proved(advice, first, second) or where_level(advice, first, second)
+    if speaks or _by_chances(advice, second):
+        return advice
+    other = next((each for each in rest if _is_far_behind(advice, first, each)), None)
+    found = decides_between(advice, first, other, evaluator) if other else None
+    if other is None or found is None or found.key == LEVEL:
+        return advice
+    return replace(advice, because=found.against(REST), compared=(first.action, other.action))
+
+
+def _is_far_behind(advice: Advice, first: Option, option: Option) -> bool:
+    """Is it told to be far behind the best one, and not just lost, which nobody need be told?"""
+    lost = first.win - option.win
+    return lost >= FAR and option.high > 0 and not is_close(advice, option.action)
 
 
 def _leads_by_chance(advice: Advice, first: Option, other: Option) -> bool:

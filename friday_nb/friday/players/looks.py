@@ -17,6 +17,8 @@ from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players.orders import GAINS
+from friday_nb.friday.players.points import played
+from friday_nb.friday.players.using import use_of
 from friday_nb.friday.view import View
 
 _COMPARED: Final = (
@@ -44,24 +46,20 @@ def looks(view: View, action: Action) -> Look | None:
     """What one sees of an action; None if it cannot be compared with others at a glance."""
     if action.kind is ActionKind.SORT:
         return _of_sort(view, action)
-    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
     if action.kind is ActionKind.DESTROY:
-        card = cards[action.numbers[0]]
+        card = played(view, action.numbers[0]).card
         return Look(f"destroy {card.destroy_cost}", (-_worth(card),))
-    if action.kind not in (ActionKind.USE, ActionKind.SWAP):
+    if action.kind is ActionKind.SWAP:
+        return Look("swap", (_total_then(view, action), 0))
+    if action.kind is not ActionKind.USE:
         return None
-    numbers = action.numbers
-    ability = cards[numbers[0]].ability if action.kind is ActionKind.USE else Ability.EXCHANGE_1
-    kind = f"{action.kind.name} {ability.name}"
-    if ability is Ability.COPY:
-        ability, numbers = cards[numbers[1]].ability, numbers[1:]
-        kind = f"{kind} {ability.name}"
+    ability, targets, is_copy = use_of(view, action)
     if ability in GAINS:
-        return Look(f"{action.kind.name} life", (min(view.reserve, GAINS[ability]),))
+        return Look("life", (min(view.reserve, GAINS[ability]),))
     if ability not in _COMPARED:
         return None
-    gone = -_worth(cards[numbers[-1]]) if ability in _RIDS else 0
-    return Look(kind, (_total_then(view, action), gone))
+    gone = -_worth(targets[-1]) if ability in _RIDS else 0
+    return Look(f"{ability.name} {is_copy}", (_total_then(view, action), gone))
 
 
 def _total_then(view: View, action: Action) -> int:

@@ -4,24 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
-from functools import lru_cache
 from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT, ONE_GAME
 from friday_nb.core.severity import Severity, severity
-from friday_nb.core.why import Side
 from friday_nb.friday.actions import Action, ActionKind
-from friday_nb.friday.cards import Ability
-from friday_nb.friday.engine import play
-from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.friday.players.looks import looks
 from friday_nb.friday.players.orders import Follows, comes_before, what_follows
-from friday_nb.friday.players.why import Why, why
-from friday_nb.friday.view import View
+from friday_nb.friday.players.rather import (
+    FREE,
+    costs_nothing,
+    destroys_a_good_card,
+    has_drawback,
+    is_idle,
+    is_then_enough,
+    wins_now,
+)
+from friday_nb.friday.players.why import Why
 
 CLOSE: Final = 0.1
 """A decision is too close to call if its loss is at most this share of the error of the difference:
@@ -83,29 +85,18 @@ def _comes_first(advice: Advice, option: Option) -> Option | None:
 
 def _unopposed(advice: Advice, option: Option) -> Option:
     """Something free that is level with this ability, if only the ability is told to cost some."""
-    if option.action.kind is not ActionKind.USE or not _has_drawback(advice.view, option.action):
+    if option.action.kind is not ActionKind.USE or not has_drawback(advice.view, option.action):
         return option
     level = (
         each
         for each in advice.options
-        if each.action.kind in _FREE
+        if each.action.kind in FREE
         and advice.loss(each.action) < ONE_GAME
         and _is_no_worse(advice, each, option)
     )
     by_chance = sorted(level, key=lambda each: -each.win)
-    found = (each for each in by_chance if not _has_drawback(advice.view, each.action))
+    found = (each for each in by_chance if not has_drawback(advice.view, each.action))
     return next(found, option)
-
-
-_FREE: Final = (ActionKind.USE, ActionKind.DRAW)
-"""What costs no life points."""
-
-
-@lru_cache(1024)
-def _has_drawback(view: View, action: Action) -> bool:
-    """Does something that is told of an action speak against it, and nothing for it?"""
-    sides = {part.side for part in why(view, action).parts}
-    return Side.AGAINST in sides and Side.FOR not in sides
 
 
 def _looks_best(advice: Advice, option: Option) -> Option:
@@ -137,61 +128,25 @@ def _is_no_worse(advice: Advice, option: Option, best: Option) -> bool:
     if apart >= by_aim.SCORES_APART and best.yours is None:
         return False
     # What is bought in a fight that is won seems to be worth a little, again and again.
-    apart = YOURS_OFF if _wins_now(advice, option.action) else YOURS_APART
+    apart = YOURS_OFF if wins_now(advice.view, option.action) else YOURS_APART
     return is_close(advice, option.action) and _yours(best) - _yours(option) < apart
 
 
 def _instead(advice: Advice, best: Option) -> Iterator[Option]:
     """What is rather chosen than the best option where it is level with it, in this order."""
-    for option in advice.options:
-        if option.action.kind is ActionKind.END and _wins_now(advice, option.action):
-            yield option
+    view = advice.view
+    yield from (each for each in advice.options if wins_now(view, each.action))
+    useful = [
+        o for o in sorted(advice.options, key=lambda each: -each.win) if not is_idle(view, o.action)
+    ]
     if best.action.kind is ActionKind.PAY:
-        free = (each for each in advice.options if _costs_nothing(advice.view, each.action))
-        yield from sorted(free, key=lambda each: -each.win)
-    if _destroys_a_good_card(advice.view, best.action):
+        yield from (each for each in useful if costs_nothing(view, each.action))
+    if is_idle(view, best.action):
+        yield from useful
+    if destroys_a_good_card(view, best.action):
         yield from (each for each in advice.options if each.action.kind is ActionKind.DONE)
     if best.action.kind is ActionKind.DONE:
-        yield from (each for each in advice.options if _is_then_enough(advice.view, each.action))
-
-
-def _destroys_a_good_card(view: View, action: Action) -> bool:
-    """Does it destroy a card that is worth some, after a fight?"""
-    if action.kind is not ActionKind.DESTROY or view.fight is None:
-        return False
-    return any(
-        each.number == action.numbers[0] and each.card.value > 0 for each in view.fight.cards
-    )
-
-
-def _is_then_enough(view: View, action: Action) -> bool:
-    """Is it a second card that certainly makes the total enough?"""
-    if action.kind is not ActionKind.MORE:
-        return False
-    after = [then.fight for _, then in settled(play(view, action), Fraction(1)) if not then.outcome]
-    return bool(after) and all(each and each.total >= each.value for each in after)
-
-
-def _costs_nothing(view: View, action: Action) -> bool:
-    """Is this a free card, or an ability that takes neither points nor a card worth some?"""
-    if action.kind is not ActionKind.USE:
-        return action.kind is ActionKind.DRAW
-    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
-    number, *others = action.numbers
-    ability = cards[number].ability
-    if ability is Ability.COPY:
-        ability, others = cards[others[0]].ability, others[1:]
-    if ability is Ability.DOUBLE:
-        return cards[others[0]].value > 0
-    return ability not in _TAKES_A_CARD or all(cards[n].value <= 0 for n in others)
-
-
-_TAKES_A_CARD: Final = (
-    Ability.DESTROY,
-    Ability.BELOW,
-    Ability.EXCHANGE_1,
-    Ability.EXCHANGE_2,
-)
+        yield from (each for each in advice.options if is_then_enough(view, each.action))
 
 
 def _yours(option: Option) -> float:
@@ -227,15 +182,6 @@ def are_level(advice: Advice) -> bool:
     return not known or max(known) - min(known) < YOURS_APART
 
 
-def _wins_now(advice: Advice, action: Action) -> bool:
-    """Does this action end the fight as won, and does the player live on?"""
-    fight = advice.view.fight
-    if action.kind is not ActionKind.END or fight is None or fight.total < fight.value:
-        return False
-    outcome = play(advice.view, action).outcome
-    return outcome is None or outcome.won
-
-
 def given_away(advice: Advice, option: Option) -> Why:
     """How many games in 100 this option is behind the one that is called the best.
 
@@ -260,7 +206,7 @@ def given_away(advice: Advice, option: Option) -> Why:
     if yours_lost(advice, option.action):
         return Why.of("yours", n=points(_yours(first), _yours(option)))
     if first.yours is not None and option.yours is not None and is_level(advice, option):
-        leads = option == first and not _wins_now(advice, first.action)
+        leads = option == first and not wins_now(advice.view, first.action)
         if leads and (key := _leads_by_yours(advice, first)):
             return Why.of(key)
         if option != first and first.yours - option.yours >= YOURS_APART:
@@ -311,7 +257,7 @@ def _beside(advice: Advice, first: Option) -> str:
     ]
     behind = [each for each in others if by_aim.is_behind(advice, first, each)]
     if first != advice.likeliest and advice.likeliest not in behind:
-        if _wins_now(advice, first.action):
+        if wins_now(advice.view, first.action):
             return "now"
         return "free" if advice.likeliest.action.kind is ActionKind.PAY else "level"
     close = [each for each in others if each not in behind and is_close(advice, each.action)]

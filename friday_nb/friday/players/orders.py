@@ -16,6 +16,7 @@ from typing import Final
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
+from friday_nb.friday.players.using import use_of
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 
@@ -46,7 +47,7 @@ def what_follows(view: View, action: Action) -> Follows:
         return Follows.SORTS if view.stack.size else Follows.NOTHING
     if view.node is not Node.FIGHT or action.kind is not ActionKind.USE:
         return Follows.NOTHING
-    ability, is_copy = _ability(view, action)
+    ability, _, is_copy = use_of(view, action)
     if gains := GAINS.get(ability):
         if gains <= view.reserve and not is_copy:
             return Follows.ALL
@@ -93,7 +94,7 @@ _FOLLOW: Final = {
 
 def brings_life(view: View, action: Action) -> bool:
     """Does an action use an ability that brings life points?"""
-    return action.kind is ActionKind.USE and _ability(view, action)[0] in GAINS
+    return action.kind is ActionKind.USE and use_of(view, action).ability in GAINS
 
 
 def untaken(view: View) -> int:
@@ -108,12 +109,3 @@ def untaken(view: View) -> int:
     gains = {**GAINS, Ability.COPY: copied}
     found = sum(gains.get(card.card.ability, 0) for card in lying if not card.used)
     return min(view.reserve, found)
-
-
-def _ability(view: View, action: Action) -> tuple[Ability, bool]:
-    """The ability that an action uses, and whether it is copied."""
-    cards = {card.number: card.card for card in view.fight.cards} if view.fight else {}
-    ability = cards[action.numbers[0]].ability
-    if ability is Ability.COPY:
-        return cards[action.numbers[1]].ability, True
-    return ability, False

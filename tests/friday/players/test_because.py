@@ -8,13 +8,14 @@ import pytest
 
 from friday_nb import friday, i18n
 from friday_nb.core.severity import Severity
-from friday_nb.core.why import Side
+from friday_nb.core.why import REST, Side
 from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.because import compared, explained, instead, told
+from friday_nb.friday.players.because import reason as reason_told
 from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.fought_on import FIGHTS
 from friday_nb.friday.players.listed import Advice, Option
-from friday_nb.friday.players.losses import given_away, grade, is_close
+from friday_nb.friday.players.losses import given_away, grade, is_close, leading
 from friday_nb.friday.players.why import Why, why
 from friday_nb.friday.table import Node
 from tests.friday.players import made_up
@@ -356,12 +357,40 @@ def test_a_reason_is_given_only_where_the_best_is_ahead(evaluator):
     assert explained(ahead, fought).because.key == "because.life.lost"
 
 
-def test_what_is_too_close_to_the_next_one_has_no_reason_though_others_are_far_behind():
-    view = position(stack="0,0,0,0,0,0", enemy="0L1", cards="0,1D", life=9).view
-    chances = {"end": 0.9, "use 2>1": 0.8999, "pay": 0.5}
-    options = tuple(Option(friday.Action.parse(text), win, 0.0) for text, win in chances.items())
-    fights = Fought(end=[WON], use=[ROW], pay=[ROW])
-    assert explained(Advice(view, options), fights).because is None
+def level_with_a_doubling(pay=0.9, **end):
+    """A card bought in a won fight, a doubling that is of no use, and the end of the fight."""
+    view = position(stack="0,0,0,0,0,0", enemy="0L1", cards="1,1T", life=9).view
+    pay, double, end = (
+        Option(friday.Action.parse("pay"), pay, 0.0),
+        Option(friday.Action.parse("use 2>1"), 0.8999, 0.0),
+        Option(friday.Action.parse("end"), **{"win": 0.5, "error": 0.0, **end}),
+    )
+    fights = Fought(end=[WON], use=[(1, 1, 2, 0, 0)], pay=[(1, 1, 2, 0, 0)])
+    return explained(Advice(view, (pay, double, end)), fights)
+
+
+def test_what_is_level_with_the_next_one_is_compared_with_the_first_that_is_far_behind():
+    found = level_with_a_doubling()
+    pay, double, end = found.options
+    assert leading(found) == pay
+    assert found.because.key == "because.weak.none"
+    assert found.because.facts["whom"] == REST
+    assert found.compared == (pay.action, end.action)
+    assert reason_told(found, pay, "en").endswith(
+        "2.0 cards worth 0 or less are destroyed in this fight on average, "
+        "with a decision far behind none."
+    )
+    # Who is about to double is not told that as a reason against it.
+    assert "destroyed" not in instead(found, double, "en")
+
+
+def test_what_is_hardly_behind_or_plainly_lost_is_no_measure():
+    assert level_with_a_doubling(win=0.86).because is None
+    assert level_with_a_doubling(win=0.0, high=0.0).because is None
+
+
+def test_a_doubling_that_a_won_fight_does_not_need_leads_nothing():
+    assert leading(level_with_a_doubling(pay=0.8998)).action == friday.Action.parse("pay")
 
 
 def test_a_weaker_players_chance_changes_no_reason():

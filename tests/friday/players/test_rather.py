@@ -1,0 +1,31 @@
+"""What changes nothing, seen in the position alone."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.players.rather import is_idle
+from tests.friday.positions import at as position
+
+
+def is_idle_in(action, **facts):
+    """Is this action idle in such a fight?"""
+    view = position(stack="0,0,0,0,0,0", life=9, **facts).view
+    return is_idle(view, friday.Action.parse(action))
+
+
+def test_a_doubling_is_idle_only_in_a_won_fight():
+    assert is_idle_in("use 2>1", enemy="0L1", cards="1,1T")
+    assert is_idle_in("use 3>2>1", enemy="0L1", cards="1,1T,1Y")
+    assert not is_idle_in("use 2>1", enemy="4W", cards="1,1T")
+    assert not is_idle_in("end", enemy="0L1", cards="1,1T")
+
+
+@pytest.mark.parametrize(
+    ("cards", "idle"),
+    [("0,2D", True), ("1,2D", False), ("-1,2D", False), ("0H1!,2D", False), ("0E!,2D", False)],
+)
+def test_to_destroy_a_card_that_counts_nothing_is_idle_in_the_last_fight(cards, idle):
+    """Aging cards count: one costs a life point at the end, one stops the free cards."""
+    assert is_idle_in("use 2>1", enemy="25/7", first=2, beaten=1, cards=cards) is idle
+    assert not is_idle_in("use 2>1", enemy="25/7", beaten=0, cards=cards)
+    assert not is_idle_in("use 2>1", enemy="4W", cards=cards)
