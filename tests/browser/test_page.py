@@ -80,6 +80,24 @@ def test_the_first_visit_is_small_and_nothing_jumps(new_page, table_url, size):
     assert sent < 200_000  # a fifth of it, compressed
 
 
+def test_no_long_message_comes_twice(new_page, table_url):
+    """Kernels begin in English, so a Russian page is told much while its panels begin."""
+    page = new_page(locale="ru-RU")
+    told = []
+
+    def hear(message):
+        *_, content = message.partition(b'{"data"')
+        if len(content) > 10_000:
+            told.append(content)
+
+    page.on("websocket", lambda socket: socket.on("framereceived", hear))
+    page.goto(table_url, wait_until="commit")
+    page.wait_for_function("performance.getEntriesByName('friday-table').length > 0")
+    page.wait_for_timeout(1000)
+    assert told
+    assert len(told) == len(set(told))
+
+
 @pytest.mark.parametrize(
     ("locale", "lang", "title"), [("en-GB", "en", "Friday"), ("ru-RU", "ru", "Пятница")]
 )

@@ -366,18 +366,20 @@ test("what follows a jump to another game is not left for the next page", () => 
 });
 
 /** A panel's model on a page, as far as parts of a state need one. */
-function panel(state) {
+function panel(state, { isUntold } = {}) {
   const { openLine } = load(["wire/pressed.js", "wire/line.js"], ["openLine"]);
   const ears = [];
   const sent = [];
   const model = {
+    isUntold,
     get: (name) => (name === "line" ? "" : state[name]),
     set: (more) => Object.assign(state, more),
     on: (name, ear) => name === "msg:custom" && ears.push(ear),
     send: (message) => sent.push(message),
   };
-  openLine(model);
-  return { sent, state, hear: (message) => ears.forEach((ear) => ear(message)) };
+  const open = () => openLine(model);
+  open();
+  return { sent, state, open, hear: (message) => ears.forEach((ear) => ear(message)) };
 }
 
 test("a page makes its new state of the old one and of what changed", () => {
@@ -407,6 +409,15 @@ test("a part that comes twice is taken once, and one after a gap is not taken bu
   hear(more(6, 8));
   assert.deepEqual(state.model, { n: [5] });
   assert.deepEqual(sent.at(-1), { type: "told", told: 5 });
+});
+
+test("a page asks for a panel's state once, and not at all if nothing was missed: the answer is long", () => {
+  const { sent, open } = panel({ told: 4 });
+  open();
+  assert.deepEqual(sent, [{ type: "told", told: 4 }]);
+  const fresh = panel({ told: 4, model: 1 }, { isUntold: true });
+  fresh.hear({ type: "part", from: 4, to: 5, of: { model: { "=": 2 } } });
+  assert.deepEqual([fresh.sent, fresh.state], [[], { told: 5, model: 2 }]);
 });
 
 /** A button that a click is being handled of, while `act` runs; `detail` is 0 for the keys. */

@@ -81,6 +81,20 @@ test("a message of its own reaches a widget, and one of its own the kernel", asy
   assert.deepEqual(posted, [["w", { type: "act" }]]);
 });
 
+test("a script learns whether a message came for its widget before it could hear one", async () => {
+  const found = {};
+  const scripts = new Map();
+  const manager = new Manager({
+    kernel: {}, post() {}, isLater: () => true, bring: (name) => new Promise((done) => { scripts.set(name, done); }) });
+  await manager.take(["early", "late"].map((id) => ({ type: "open", id, state: { _script: id } })));
+  const script = { initialize: ({ model }) => { found[model.id] = model.isUntold; } };
+  scripts.get("early")(script);
+  await manager.take(["early", "late"].map((id) => ({ type: "custom", id, content: "hello" })));
+  scripts.get("late")(script);
+  await new Promise((done) => setTimeout(done));
+  assert.deepEqual(found, { early: true, late: false });
+});
+
 test("a widget that is closed is told so, and later messages to it do no harm", async () => {
   const { manager } = page();
   await manager.take([{ type: "open", id: "w", state: {} }]);

@@ -6,6 +6,7 @@ const same = (one, other) => one === other || JSON.stringify(one) === JSON.strin
 
 /** The state of a widget, as its script sees it. */
 class Model {
+  isUntold = true; // no message has come for it yet, so that its script has missed none (line.js)
   #state;
   #listeners = new Map();
 
@@ -38,6 +39,7 @@ class Model {
     this.#listeners.get(event)?.delete(listener);
   }
   tell(event, ...facts) {
+    if (event === "msg:custom") this.isUntold = false;
     for (const listener of [...(this.#listeners.get(event) ?? [])]) listener(...facts);
   }
 }

@@ -56,12 +56,21 @@ function takePart(model, part) {
   model.set({}); // Backbone remembers the values before the latest change, which may include a hand of cards
 }
 
+const taking = new WeakSet(); // the models whose parts are taken
+
+/** Take the parts of a model's new state; the kernel is asked for those that may have come before. */
+function takeParts(model) {
+  if (taking.has(model)) return;
+  taking.add(model);
+  model.on?.("msg:custom", (part) => takePart(model, part));
+  const told = model.get("told");
+  if (Number.isInteger(told) && !model.isUntold) model.send({ type: "told", told });
+}
+
 /** The line of a panel's model: `send(message)` and the other functions at the end of makeLine. */
 function openLine(model) {
   const id = model.get("line");
-  const told = model.get("told");
-  model.on?.("msg:custom", (part) => takePart(model, part));
-  if (Number.isInteger(told)) model.send({ type: "told", told }); // a part may have arrived before
+  takeParts(model);
   if (!id) return { send: (message) => model.send(message), ping() {}, watch() {}, keepIn() {}, kept() {} };
   const lines = (globalThis.__fridayLines ??= new Map());
   if (!lines.has(id)) lines.set(id, makeLine());
