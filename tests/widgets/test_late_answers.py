@@ -86,6 +86,22 @@ def test_a_story_stays_in_sight_until_it_is_told_anew(desk, away, monkeypatch):
     assert "summary" not in teller.model
 
 
+def test_no_story_of_a_line_that_was_taken_back_stays_in_sight(desk, away, monkeypatch):
+    made_up.thoughts(monkeypatch)
+    desk.act("hazard 1")
+    teller = StoryPanel(desk, analyst=away)
+    teller._hear(teller, {"type": "show", "on": True}, [])
+    away.be_back()
+    told = teller.model["summary"]
+    desk.undo()
+    assert teller.model["summary"] == told  # so far nothing else was decided
+    desk.act("hazard 2")
+    assert teller.model["note"] == LATER
+    assert "summary" not in teller.model
+    assert not teller.chart
+    assert teller.leafed_story is None
+
+
 def test_a_long_lived_process_notices_machine_code_that_is_made_later(monkeypatch):
     """Otherwise a process that started before it was made would use plain Python for ever."""
     made, now = [], [0.0]

@@ -60,8 +60,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         return told, story_chart(story, desk.lang, at=desk.decisions).to_json()
 
     def stays(self, told: StoryQuestion, wanted: StoryQuestion) -> bool:
-        """A story stays in sight while it is told anew for a few decisions more or less."""
-        return abs(len(told.moments) - len(wanted.moments)) <= STAYS
+        """A story stays in sight while it is told anew for a few decisions more."""
+        return len(wanted.moments) - len(told.moments) <= STAYS
 
     def lost(self, advice: Advice, option: Option) -> tuple[float, float]:
         """What an option gives away, and the doubt; nothing if it is close to the best."""

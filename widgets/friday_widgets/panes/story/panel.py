@@ -9,7 +9,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
-from typing import Any, ClassVar, Final, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeVar
 
 import traitlets
 
@@ -23,6 +23,7 @@ from friday_nb.core.story import Telling
 from friday_widgets.desk.comments import write
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.given import desk_of
+from friday_widgets.desk.playing import LineOfPlay
 from friday_widgets.panes.analysis import TOO_LONG, AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.story.comments import comments_model
@@ -31,7 +32,17 @@ from friday_widgets.panes.story.habits import habits
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
-QuestionT = TypeVar("QuestionT", bound=Question)
+
+class AsksForStory(Question, Protocol):
+    """A question whose answer is a story."""
+
+    @property
+    def moments(self) -> LineOfPlay:
+        """What the story is about, without comments."""
+        ...
+
+
+QuestionT = TypeVar("QuestionT", bound=AsksForStory)
 TELL_SECONDS: Final = 0.25
 """The page hears at most this often how far the work has come."""
 
@@ -81,8 +92,8 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What leads from the story to its moments."""
         self._found: tuple[QuestionT, Telling[Any]] | None = None
         """What was asked last and how far its answer has come."""
-        self._told: tuple[str, QuestionT, Any] | None = None
-        """The last story that was told: of which game, what was asked, and the story."""
+        self._told: tuple[QuestionT, Any] | None = None
+        """The last story that was told, and what was asked for it."""
         self._is_rough = False
         """Was it judged roughly?"""
         self._kept: tuple[object, ...] = ()
@@ -105,7 +116,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What the pane shows of a story, with all words in it, and its chart, if it has one."""
 
     def stays(self, told: QuestionT, wanted: QuestionT) -> bool:  # noqa: ARG002 - in most games
-        """Does a story stay in sight until another one of the same game is told?"""
+        """Does a story stay in sight until it is told anew, of a line of play that has gone on?"""
         return False
 
     def look(self, key: str) -> None:
@@ -217,8 +228,14 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """The story whose moments the table shows: also while another pane is open."""
         if self.shown_story or not self._desk.hints.spoilers:
             return self.shown_story
-        told = self._told
-        return told[2] if told and told[0] == self._desk.game_id else None
+        told = self._told_here
+        return told[1] if told else None
+
+    @property
+    def _told_here(self) -> tuple[QuestionT, Any] | None:
+        """The last story that was told, unless the line of play on the desk is another one."""
+        told, line = self._told, self._desk.playing.line
+        return told if told and line[: len(told[0].moments)] == told[0].moments else None
 
     def _shown(self, question: QuestionT | None) -> tuple[QuestionT, Any] | None:
         """The story in sight where this one is wanted, and what was asked for it."""
@@ -226,17 +243,15 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             return None
         if story := self._story(question):
             return question, story
-        told = self._told
-        if told and told[0] == self._desk.game_id and self.stays(told[1], question):
-            return told[1:]
-        return None
+        told = self._told_here
+        return told if told and self.stays(told[0], question) else None
 
     def take(self, question: QuestionT, found: Telling[Any]) -> None:
         """Put in place what was found; how far the work has come is not told too often."""
         self._missing = None
         self._found = question, found
         if found.story:
-            self._told = self._desk.game_id, question, found.story
+            self._told = question, found.story
             self._is_rough = found.is_rough
         if found.story or monotonic() - self._painted >= TELL_SECONDS:
             self._paint()
