@@ -44,8 +44,8 @@ DESK = ("testing", "exercises", "warming", "cli")
 SERVED = (
     *("hosting", "logs", "limits", "surroundings", "analysis", "modules", "settings"),
     *("seal_key", "plain", "visitors", "owners", "metrics", "inline", "headers"),
-    *("static_files", "handlers", "fork_server", "forked", "kernels", "ending", "server"),
-    *("app", "__main__"),
+    *("static_files", "kept_ready", "handlers", "fork_server", "forked", "kernels", "ending"),
+    *("server", "app", "__main__"),
 )
 
 #: The rooms of the static site, which takes its first paint from the server.

@@ -7,7 +7,7 @@ import sys
 import browser as chromium  # scripts/browser.py
 import pytest
 
-from tests.server.served import ROOT, environment
+from tests.server.served import PAGE, ROOT, Server, environment, wait_for
 
 CODE = """
 import contextlib, sys
@@ -67,10 +67,43 @@ def refused(done):
     return said
 
 
-@pytest.mark.parametrize("source", ["1 / 0", "import os; os._exit(1)"])
-def test_a_kernel_that_shows_no_table_is_told_and_no_address(notebook, source):
+@pytest.mark.parametrize(
+    ("source", "why"),
+    [("1 / 0", "has shown nothing"), ("import os; os._exit(1)", "died 3 times in a row")],
+)
+def test_a_kernel_that_shows_no_table_is_told_and_no_address(notebook, source, why):
     said = refused(served(notebook(source), 1))
+    assert why in said
+    assert "friday-nb app --dev" in said
     assert "friday-nb play" in said
+
+
+DIES_ONCE = """
+import os
+from pathlib import Path
+from friday_widgets import Lobby
+mark = Path({mark!r})
+if not mark.exists():
+    mark.touch()
+    os._exit(1)
+Lobby()
+"""
+
+
+def test_a_kernel_that_dies_while_the_server_starts_is_replaced(notebook, tmp_path):
+    mark, log = tmp_path / "died", tmp_path / "log"
+    file = str(notebook(DIES_ONCE.format(mark=str(mark))))
+    serves = "from pathlib import Path; from friday_server import settings;"
+    server = Server(log, f"{serves} settings.find_notebook = lambda: Path({file!r})", preheat=1)
+    try:
+        wait_for(log.read_text)
+        assert mark.exists()
+        status, _, text = server.ask(**PAGE)
+        assert status == 200
+        assert "data-widget=" in text
+        assert log.read_text().startswith("The table is at")
+    finally:
+        assert server.end() == ""
 
 
 def test_a_notebook_that_cannot_be_read_is_told_though_no_kernel_waits(tmp_path):

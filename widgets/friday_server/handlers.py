@@ -23,6 +23,7 @@ from tornado.web import RequestHandler
 from voila.tornado.handler import TornadoVoilaHandler
 
 from friday_nb.i18n import Fact
+from friday_server.kept_ready import has_table, replace
 from friday_server.metrics import Meters
 from friday_server.owners import greet, recognise
 from friday_server.plain import ASKED, OPENING, RETRY_SECONDS, language_of, plain
@@ -235,21 +236,12 @@ class _Noting:
         # All that are kept ready may be dead; the one after them has just been started.
         for _ in range(self._manager.get_pool_size(notebook_name) + 1):
             found = await self._manager.get_rendered_notebook(notebook_name, **more)
-            if await self._has_table(found[2]):
+            running, _, kernel = found
+            if await has_table(self._manager, kernel):
                 break
-            await self._drop(*found)
-            self._manager.fill_if_needed(0.0, notebook_name)  # somebody may have come in between
-        self._visit.kernel = found[2]
+            await replace(self._manager, notebook_name, kernel, running)
+        self._visit.kernel = kernel
         return found
-
-    async def _has_table(self, kernel: str) -> bool:
-        return kernel in self._manager and await self._manager.get_kernel(kernel).has_table()
-
-    async def _drop(self, running: asyncio.Task[Any], _: object, kernel: str) -> None:
-        running.cancel()
-        running.add_done_callback(lambda task: task.cancelled() or task.exception())  # all know why
-        if kernel in self._manager:
-            await self._manager.shutdown_kernel(kernel, now=True)
 
     async def start_kernel(self, *args: Any, **more: Any) -> Any:
         self._visit.kernel = await self._manager.start_kernel(*args, **more)

@@ -39,6 +39,7 @@ from friday_server.handlers import ForeignHost, HostRefused, Missing, Table, Unr
 from friday_server.headers import headers, sender
 from friday_server.hosting import Hosting
 from friday_server.inline import scripts_of_page
+from friday_server.kept_ready import has_table, replace
 from friday_server.kernels import KernelSocket, TableKernel, bounded_memory
 from friday_server.limits import MOST_BODY, SENDING_SECONDS, Rates
 from friday_server.logs import make_anonymous
@@ -86,6 +87,8 @@ _VIEW = "<div data-widget="
 #: Replaces Jupyter's error pages, which need settings that Voila does not have.
 _ERROR_PAGE = "<!DOCTYPE html><title>{{ status_code }}</title><p>{{ status_code }}</p>"
 
+#: How many kernels are tried at the start after those that began together have died.
+MOST_REPLACED = 2
 
 #: What the page asks of Voila besides the table itself, as we answer it.
 _OURS = {
@@ -106,6 +109,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     hosting = Hosting()
     ending: Ending
     dev = False
+    _proof: asyncio.Task[None]
     fault = ""
     """Why the page cannot be shown; empty if nothing is known against it."""
 
@@ -179,6 +183,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
         Voila removes the folder of their sockets first, and fails if a kernel that ends by itself
         takes one away meanwhile.
         """
+        self._proof.cancel()  # it would replace kernels that end
         for pool in getattr(self.kernel_manager, "_pools", {}).values():
             for task in [task for task in pool if not task.done()]:
                 pool.remove(task)
@@ -195,7 +200,7 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
     def launch_browser(self) -> None:
         """Called by Voila as soon as it listens; calls `when_ready` once the page can be shown."""
         loop = IOLoop.current()
-        loop.add_callback(self._prove)
+        self._proof = loop.asyncio_loop.create_task(self._prove())  # type: ignore[attr-defined] # of asyncio
         self.ending.stops(loop)
 
     async def _prove(self) -> None:
@@ -208,19 +213,40 @@ class FridayVoila(Voila):  # type: ignore[misc] # voila is not typed
             self.when_ready()
 
     async def _show_once(self) -> None:
-        """Wait until the first kernel that is kept ready has run the notebook; or only read it."""
-        pools: dict[str, list[Any]] = getattr(self.kernel_manager, "_pools", {})
-        waiting = [task for pool in pools.values() for task in pool]
-        if not waiting:
+        """Wait until a kernel that is kept ready has run the notebook; or only read it.
+
+        Whatever has killed one, or all that began together, may be over; but if those that replace
+        them die as well, none will live.
+        """
+        manager = self.kernel_manager
+        pools: dict[str, list[Any]] = getattr(manager, "_pools", {})
+        if not pools:
             self.contents_manager.get(Path(self.notebook_path).name)
             return
-        begun = await asyncio.shield(waiting[0])  # a visitor may be waiting for the same
-        parts, _ = await asyncio.shield(begun["task"])
-        if not begun["renderer"].stop_generator and not any(_VIEW in part for part in parts):
-            raise RuntimeError(say(language_of_terminal(), "page.server.no_table"))
+        [(notebook, pool)] = pools.items()
+        most = self.hosting.preheat + MOST_REPLACED
+        for _ in range(most):
+            begun = await asyncio.shield(pool[0])  # a visitor may be waiting for the same
+            await asyncio.wait([begun["task"]])
+            if await has_table(manager, begun["kernel_id"]):
+                _need_view(begun)
+                return
+            await replace(manager, notebook, begun["kernel_id"], begun["task"])
+        raise RuntimeError(say(language_of_terminal(), "page.server.died", n=most))
 
     def _handle_signal_stop(self, sig: Any, frame: Any) -> None:
         self.ending.hear(sig, frame)  # Voila would fail if it is not listening yet
+
+
+def _need_view(begun: dict[str, Any]) -> None:
+    """Make sure that the notebook has shown a widget, as far as it has run for no visitor.
+
+    Raises:
+        RuntimeError: it has not.
+    """
+    parts, _ = begun["task"].result()
+    if not begun["renderer"].stop_generator and not any(_VIEW in part for part in parts):
+        raise RuntimeError(say(language_of_terminal(), "page.server.no_table"))
 
 
 def run(
