@@ -303,6 +303,20 @@ def test_on_a_phone_held_sideways_the_height_is_for_the_fight(visit):
     assert visitor.page.evaluate(IN_SIGHT, parts) == []
 
 
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (390, 844), (844, 390)])
+def test_the_buttons_below_the_plans_are_not_behind_the_tabs(new_page, open_table, width, height):
+    """With and without the bars of the browser, and held sideways."""
+    page = open_table(new_page(viewport={"width": width, "height": height}, locale="ru-RU"))
+    page.locator('[data-do="plans"]').click()
+    page.evaluate("scrollTo(0, 0)")
+    tabs = page.locator(".fri-app-pane-tabs").bounding_box()
+    for name in ("try", "start"):
+        box = page.locator(f'.fri-welcome [data-do="{name}"]').bounding_box()
+        assert box["y"] + box["height"] <= min(tabs["y"], height)
+    dock, actions = (page.locator(f".fri-{part}").bounding_box() for part in ("dock", "actions"))
+    assert not dock["y"] < tabs["y"] < actions["y"] + actions["height"]
+
+
 def test_dialogs_fit_a_phone(visit):
     visitor = visit("phone")
     devtools = visitor.page.context.new_cdp_session(visitor.page)
