@@ -16,6 +16,7 @@ SIZES = {
     "desktop": {"viewport": {"width": 1440, "height": 900}},
     "small": {"viewport": {"width": 1024, "height": 768}},
     "phone": {"viewport": {"width": 390, "height": 844}, "is_mobile": True, "has_touch": True},
+    "sideways": {"viewport": {"width": 844, "height": 390}, "is_mobile": True, "has_touch": True},
 }
 
 

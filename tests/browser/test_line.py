@@ -135,6 +135,8 @@ def test_a_line_that_is_cut_is_reported_and_moves_nothing(visitor, line, width):
     expect(notice).to_be_visible(timeout=15_000)
     expect(notice).to_contain_text(visitor.say("page.trying"))
     assert stage.bounding_box() == place
+    box, dock = notice.bounding_box(), page.locator(".fri-dock").bounding_box()
+    assert box["y"] + box["height"] <= dock["y"]
     draw(visitor)
     line.shut = False
     visitor.agrees()

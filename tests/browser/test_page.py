@@ -134,6 +134,16 @@ def test_placeholder_comes_before_the_table(page, table_url):
     page.wait_for_function(told)  # read at once: the table may be there in the next moment
 
 
+#: The controls of the page that lie below the notice.
+COVERED = """() => {
+  const { top, bottom } = document.getElementById("fri-notice").getBoundingClientRect();
+  return [...document.querySelectorAll(".fri button, .fri-lobby a")].filter((el) => {
+    const box = el.getBoundingClientRect();
+    return el.checkVisibility() && box.top < bottom && box.bottom > top;
+  }).map((el) => el.textContent);
+}"""
+
+
 def test_lost_kernel_is_reported(page, open_table, complaints):
     complaints.allow("WebSocket")  # the browser complains about each attempt to connect
     open_table(page)
@@ -145,6 +155,10 @@ def test_lost_kernel_is_reported(page, open_table, complaints):
             process.kill()
     page.wait_for_selector("#fri-notice:not([hidden]) button:visible", timeout=30_000)
     assert "This table is gone" in page.locator("#fri-notice").inner_text()
+    for width, height in ((1280, 800), (390, 844), (844, 390)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.evaluate("scrollTo(0, 0)")
+        assert page.evaluate(COVERED) == [], width
 
 
 def test_a_table_that_is_slow_can_be_given_up(page, table_url):

@@ -19,6 +19,7 @@ FIRST_SIGHT = {
     "desktop": ["header", ".fri-life", ".fri-stage", ".fri-dock"],
     "small": [".fri-life", ".fri-meter", ".fri-dock"],
     "phone": [".fri-dock"],
+    "sideways": [".fri-dock"],
 }
 ROLES = {"button", "link", "textbox", "searchbox", "combobox", "checkbox", "radio", "tab"}
 ROLES |= {"DisclosureTriangle", "listbox", "slider", "image", "img", "dialog", "region"}
@@ -42,7 +43,7 @@ def test_every_moment_is_laid_out_well(visit, shot, size):
     devtools = visitor.page.context.new_cdp_session(visitor.page)
     faults = {}
     for name in moments(visitor):
-        found = visitor.page.evaluate(CONTROLS, 44 if size == "phone" else 0)
+        found = visitor.page.evaluate(CONTROLS, 44 if "is_mobile" in SIZES[size] else 0)
         if name != "over":
             what = FIRST_SIGHT[size]
             there = [part for part in what if part != ".fri-meter" or "fight" in visitor.model]
@@ -284,6 +285,36 @@ def test_long_words_end_beside_what_stands_there(new_page, open_table, window):
     visitor.act("draw")
     page.wait_for_function(STILL)
     assert page.evaluate(UNDER) == []
+
+
+#: What stays in sight while the page scrolls.
+STAYS = """() => [".fri-app-exercise", ".fri-app-pane-tabs", ".fri-meter", ".fri-dock"].filter(
+  (name) => getComputedStyle(document.querySelector(name)).position === "sticky")"""
+
+
+def test_on_a_phone_held_sideways_the_height_is_for_the_fight(visit):
+    visitor = visit("sideways")
+    visitor.set_up(str(at(enemy="3D", cards="2X1,0,-2!,0L1", stack="1,2").view))
+    assert visitor.page.evaluate(STAYS) == [".fri-dock"]
+    visitor.table.evaluate("(table) => table.scrollIntoView()")
+    assert visitor.page.locator(".fri-dock").bounding_box()["y"] > 390 * 4 / 5
+    visitor.page.locator(".fri-stage").evaluate("(stage) => stage.scrollIntoView()")
+    parts = [".fri-zone.is-left", ".fri-enemy", ".fri-meter", ".fri-dock"]
+    assert visitor.page.evaluate(IN_SIGHT, parts) == []
+
+
+@pytest.mark.parametrize(("width", "height"), [(390, 664), (390, 844), (844, 390)])
+def test_the_buttons_below_the_plans_are_not_behind_the_tabs(new_page, open_table, width, height):
+    """With and without the bars of the browser, and held sideways."""
+    page = open_table(new_page(viewport={"width": width, "height": height}, locale="ru-RU"))
+    page.locator('[data-do="plans"]').click()
+    page.evaluate("scrollTo(0, 0)")
+    tabs = page.locator(".fri-app-pane-tabs").bounding_box()
+    for name in ("try", "start"):
+        box = page.locator(f'.fri-welcome [data-do="{name}"]').bounding_box()
+        assert box["y"] + box["height"] <= min(tabs["y"], height)
+    dock, actions = (page.locator(f".fri-{part}").bounding_box() for part in ("dock", "actions"))
+    assert not dock["y"] < tabs["y"] < actions["y"] + actions["height"]
 
 
 def test_dialogs_fit_a_phone(visit):

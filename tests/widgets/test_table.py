@@ -246,19 +246,34 @@ def test_the_end_of_a_game_adds_up(lang):
         assert over["rules"] == words.say(lang, "table.over.rule", rule=rule)
 
 
+def won(stack=">0>"):
+    """The view of a game whose last pirate was beaten, with these cards in the stack."""
+    last = {"pirates": "20/6,25/7", "first": 2, "beaten": 1, "enemy": "20/6"}
+    cards = "4W,4W,2W,2W,2,1,1,1,2L1,1L1"
+    return positions.at(cards=cards, stack=stack, life=3, **last).do("end").view
+
+
+def lost(stack="1,2"):
+    """The view of a game that was lost, with these cards in the stack."""
+    return positions.at(enemy="3D", cards="0,0", stack=stack, life=1).do("end").view
+
+
 @pytest.mark.parametrize("lang", i18n.languages())
 def test_after_the_game_no_step_is_going_on(lang):
-    last = {"pirates": "20/6,25/7", "first": 2, "beaten": 1, "enemy": "20/6"}
-    won = (
-        positions.at(cards="4W,4W,2W,2W,2,1,1,1,2L1,1L1", stack=">0>", life=3, **last)
-        .do("end")
-        .view
-    )
-    assert won.outcome
-    assert [step["state"] for step in shown(won, lang)["track"]] == ["past"] * 4
-    lost = positions.at(enemy="3D", cards="0,0", stack="1,2", life=1).do("end").view
-    here = next(step for step in shown(lost, lang)["track"] if step["state"] == "now")
+    assert won().outcome
+    assert [step["state"] for step in shown(won(), lang)["track"]] == ["past"] * 4
+    here = next(step for step in shown(lost(), lang)["track"] if step["state"] == "now")
     assert here["note"] == words.say(lang, "table.track.lost")
+
+
+@pytest.mark.parametrize("lang", i18n.languages())
+@pytest.mark.parametrize("end", [won, lost])
+def test_after_the_game_no_card_comes_next(end, lang):
+    """What is known of the stack can still be looked up, but nobody will draw from it."""
+    stack = shown(end("0,0>0>"), lang)["piles"][0]
+    assert stack["note"] == ""
+    assert [section["count"] for section in stack["sections"]] == [2, 1]
+    assert shown(end(">>"), lang)["piles"][0]["sections"] == []
 
 
 def test_a_new_game_names_no_pirate_in_the_status_line(desk):

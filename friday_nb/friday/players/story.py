@@ -11,9 +11,9 @@ stands the result, 1 or 0, so that all steps add up: start + skill + luck = resu
 Chances are estimates, and their errors should count neither as skill nor as luck.  A loss that is
 not told apart counts as none, and of a small one that the network judged only what such losses were
 found to cost (:data:`FOUND`): the best of several judgements looks better than it is.  Where a
-decision reveals nothing there is no luck: what is known after it was true before it, so the later
-chance is carried back.  Where chance moves, the errors of the two chances are part of the luck; a
-swing is told as luck only if they do not explain it.
+decision reveals nothing, or a card that had to come, there is no luck: what is known after it was
+true before it, so the later chance is carried back.  Where chance moves, the errors of the two
+chances are part of the luck; a swing is told as luck only if they do not explain it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from friday_nb.core.session import Moment
 from friday_nb.core.severity import Severity, severity
 from friday_nb.core.story import Telling, swings
 from friday_nb.friday.actions import Action
-from friday_nb.friday.engine import play
+from friday_nb.friday.engine import outcomes, play, resolve
 from friday_nb.friday.events import Event
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.players import calibration, losses
@@ -193,7 +193,7 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
     loss = 0.0 if is_close(advice, action) else advice.loss(action)
     if is_judged and severity(loss, doubt) is Severity.GOOD:
         loss *= FOUND
-    if play(advice.view, action).node.is_chance:
+    if reveals(advice.view, action):
         best, chosen = advice.likeliest.win, advice.likeliest.win - loss
     else:
         best, chosen = min(1.0, after + loss), after
@@ -209,6 +209,16 @@ def _step(number: int, advice: Advice, moment: FridayMoment, after: float, noise
         noise=hypot(noise, option.noise, _misjudged(advice, chosen, after) if is_judged else 0.0),
         doubt=doubt,
     )
+
+
+def reveals(view: View, action: Action) -> bool:
+    """Whether more than one thing can come of a decision."""
+    after = play(view, action)
+    while possible := outcomes(after):
+        if len(possible) > 1:
+            return True
+        after = resolve(after, possible[0][0])
+    return False
 
 
 def _misjudged(advice: Advice, chosen: float, after: float) -> float:

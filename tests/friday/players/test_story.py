@@ -23,7 +23,7 @@ from friday_nb.friday.players import story as stories
 from friday_nb.friday.players.adviser import AdviceQuestion, Adviser, StoryQuestion
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.losses import is_close
-from friday_nb.friday.players.story import FOUND, SWING, Step, Story, story, tell
+from friday_nb.friday.players.story import FOUND, SWING, Step, Story, reveals, story, tell
 from friday_nb.friday.players.themes import LESSONS
 from friday_nb.friday.table import Node
 from friday_nb.friday.words import say
@@ -53,7 +53,7 @@ def test_every_decision_is_a_step(told):
             loss *= FOUND
         assert step.doubt == DOUBT * found.error_of_loss(step.action)
         assert (option == best) <= (loss == 0)
-        if friday.play(step.view, step.action).node.is_chance:
+        if reveals(step.view, step.action):
             assert step.best == best.win
             assert step.skill == pytest.approx(-loss)
         else:

@@ -5,9 +5,10 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.game import new_session
+from friday_nb.friday.game import new_session, position_session
 from friday_nb.friday.players.story import FOUND, Step, Story, story, tell
 from tests.friday.players.made_up import advise
+from tests.friday.positions import at
 
 
 def fought(*texts):
@@ -43,6 +44,15 @@ def test_a_chance_that_is_carried_back_keeps_its_doubt():
     assert not friday.play(session.moments[2].state.view, "end").node.is_chance
     found = story(session, with_noise(session, (0.1, 0.3, 0.2, 0.4)))
     assert found.steps[1].noise == pytest.approx(0.5)
+
+
+@pytest.mark.parametrize(("stack", "is_luck"), [(">0,1>", True), ("1,0", False), (">1,1>", False)])
+def test_a_card_that_had_to_come_is_no_luck(stack, is_luck):
+    """It was seen on top, or all that can come are the same."""
+    session = position_session(at(enemy="3D", cards="0", stack=stack).view, seed=1)
+    session.act("draw")
+    (step,) = story(session, advise).steps
+    assert (step.luck != 0) == is_luck
 
 
 def test_a_story_is_rough_if_one_of_its_decisions_was_judged_so():

@@ -216,7 +216,7 @@ class Piles:
         stack = self.view.stack
         if not stack.size:
             return self.say("pile.stack.empty")
-        if stack.top:
+        if stack.top and not self.view.outcome:
             return self.say("pile.stack.next", name=texts.card_label(stack.top[0], self.lang))
         if stack.unseen:
             return self.say("pile.stack.unseen")
@@ -250,7 +250,7 @@ class Piles:
         if stack.bottom:
             cards = self._ordered(stack.bottom, "bottom")
             sections.append(self._section(self.say("pile.bottom"), "", cards, len(stack.bottom)))
-        if not stack.size:
+        if not stack.size and not self.view.outcome:
             sections.append(self._section("", self.say("pile.stack.reshuffle"), []))
         return sections
 
