@@ -129,6 +129,23 @@ def test_what_risks_no_gun_and_spends_nothing_is_the_most_harmless(view, texts):
     assert sorted(texts, key=lambda text: price(view, act(text), Fraction(1, 4), ())) == texts
 
 
+KNOWN_GUN = (
+    "players=4 first=1 seat=2 phase=challenge turn=1 asked=2 hand=w1 hands=1,0,1,1 "
+    "challenges=0,1,3,0 "
+    "island=a1:coconuts/1!3,b1:gun/0,c1:gun/3,d1:gun/3,a2:coconuts/2=c1!0,b2:water/2=w2!3,c2:"
+    "firewood/0!1,b3:firewood/3!0,d3:gun/1,a4:water/1,b4:water/0!1,c4:firewood/2=f1!3,d4:coco"
+    "nuts/1!0 laid=a4"
+)
+
+
+def test_a_look_at_a_card_that_is_known_is_not_the_most_harmless():
+    """Three looks for two cards to come, but there is nothing to learn."""
+    view, seated = hmf.parse_position(KNOWN_GUN), ("thumb",) * 4
+    assert why(view, act("challenge"), None, seated).key == "challenge.gun"
+    asked = [price(view, act(text), None, seated) for text in ("pass", "challenge")]
+    assert asked[0] < asked[1]
+
+
 def test_a_gun_that_tempts_asks_less_than_one_that_warns_where_nobody_can_look():
     view = hmf.parse_position(NO_LOOKS)
     lie, truth = (act(f"lay g d3 as {kind}") for kind in ("firewood", "gun"))

@@ -29,7 +29,7 @@ from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
-from friday_nb.core.level import SAME, evened, harmless_first, is_level, loss
+from friday_nb.core.level import evened, harmless_first, is_level
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
@@ -141,31 +141,27 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     rest.sort(key=lambda each: (-each.win, -each.gold))
     even = evened((best, *rest))
     options = harmless_first(even, lambda option: price(view, option.plan, option.gold))
-    best, *rest = _best_looking_first(view, options)
-    rest.sort(key=lambda each: (-each.win, -each.gold))  # of those that had led before as well
-    return Advice(view, (best, *rest), others, is_rough=not core.fast)
+    return Advice(view, best_looking_first(view, options), others, is_rough=not core.fast)
 
 
-def _best_looking_first(view: View, options: tuple[Option, ...]) -> tuple[Option, ...]:
+def best_looking_first(view: View, options: Sequence[Option]) -> tuple[Option, ...]:
     """The same options; of those that are told as good as the first, the one that looks best leads.
 
-    They have its chance and its gold as far as that is told, and may be level; in games played on
-    much longer it made no difference which of them was taken.
+    They have its chance as it is told, and may be level; in games played on much longer it made no
+    difference which of them was taken.  They ask no more, unless all that is told of the first one
+    speaks against it, and of the other one for it.
     """
     best, *rest = options
     asked = price(view, best.plan, best.gold)
-    same = (
-        each
-        for each in rest
-        if is_level(each, best)
-        and loss(each, best) < SAME
-        and price(view, each.plan, each.gold) == asked
-    )
-    first = looks.best_looking(view, best, same)
-    if first is best:
-        return options
-    others = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
-    return (replace(first, win=best.win, error=best.error, apart=0.0), *others)
+    same = [each for each in rest if is_level(each, best) and not points(best.win, each.win)]
+    modest = (each for each in same if price(view, each.plan, each.gold) <= asked)
+    first = looks.best_looking(view, best, modest)
+    if looks.speaks_against(view, first.plan):
+        first = next((each for each in same if looks.speaks_for(view, each.plan)), first)
+    if first is not best:
+        rest = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
+        first = replace(first, win=best.win, error=best.error, apart=0.0)
+    return (first, *sorted(rest, key=lambda each: (-each.win, -each.gold)))
 
 
 def _may_be_ahead(judged: Sequence[Judged]) -> Judged | None:

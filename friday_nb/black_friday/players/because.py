@@ -12,7 +12,7 @@ from math import hypot, sqrt
 
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line
-from friday_nb.black_friday.players.advice import Advice, Option, led_by, seated
+from friday_nb.black_friday.players.advice import Advice, Option, best_looking_first, led_by, seated
 from friday_nb.black_friday.players.deciding import (
     against,
     decides,
@@ -126,7 +126,8 @@ def _averaged(advice: Advice, again: Mean) -> Advice:
         win = min(best.win, max(0.0, best.win - behind))
         rest.append(replace(other, win=win, error=hypot(best.error, apart), apart=apart))
     options = sorted(rest, key=lambda each: (-each.win, -each.gold))
-    return replace(advice, options=evened((best, *options)))
+    even = evened((best, *options))
+    return replace(advice, options=best_looking_first(advice.view, even))
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:

@@ -42,7 +42,10 @@ from friday_nb.friday.players.why import Why, why
 RESTATED: Final = tuple(f"because.{key}" for key in ("ahead", "yours", "score", "points"))
 """Reasons that only say how far another decision is behind."""
 FAR: Final = 0.05
-"""A decision is called far behind from this loss on."""
+"""A decision is called far behind from this loss on, ..."""
+SLIGHT: Final = 5
+"""... and what is told against it is so many tenths of a card or of a life point, at least."""
+_MAY_BE_SLIGHT: Final = {"life": ("change", "than"), "weak": ("few", "many")}
 
 
 def explained(advice: Advice, evaluator: Evaluator) -> Advice:
@@ -83,7 +86,7 @@ def _against_rest(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     other = next((each for each in rest if _is_far_behind(advice, first, each)), None)
     found = decides_between(advice, first, other, evaluator) if other else None
-    if other is None or found is None or found.key == LEVEL:
+    if other is None or found is None or found.key == LEVEL or _is_slight(found):
         return advice
     return replace(advice, because=found.against(REST), compared=(first.action, other.action))
 
@@ -92,6 +95,13 @@ def _is_far_behind(advice: Advice, first: Option, option: Option) -> bool:
     """Is it told to be far behind the best one, and not just lost, which nobody need be told?"""
     lost = first.win - option.win
     return lost >= FAR and option.high > 0 and not is_close(advice, option.action)
+
+
+def _is_slight(found: Why) -> bool:
+    """Is it so small a number that what is level with the best may well be better in it?"""
+    names = _MAY_BE_SLIGHT.get(found.key.split(".")[1], ())
+    numbers = [int(found.facts[name]) for name in names]
+    return bool(numbers) and max(numbers) - min(numbers) < SLIGHT
 
 
 def _leads_by_chance(advice: Advice, first: Option, other: Option) -> bool:

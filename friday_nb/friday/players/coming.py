@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
@@ -26,7 +26,7 @@ from friday_nb.friday.players.points import (
     waived,
 )
 from friday_nb.friday.players.reason import Why
-from friday_nb.friday.table import Played
+from friday_nb.friday.table import Fight, Played
 from friday_nb.friday.view import View
 
 WORK: Final = 250
@@ -66,7 +66,7 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
             helpers |= {_helper(each, each.number in lying) for each in used}
     facts["chance"] = whole_percent(enough)
     aging = all(_is_aging(then, place) for _, then in positions)
-    also = (*_counted(helpers), *((Why.of("aging.comes"),) if aging else ()))
+    also = (*_counted(helpers), *(_aging_comes(fight) if aging else ()))
     if fight.drawn and is_enough(fight):
         return replace(Why.of(f"{key}.enough", **facts), also=also)
     if enough:
@@ -76,6 +76,15 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
     return replace(
         Why.of(f"{key}.none{_at_what_cost(key, view, after, aging=aging)}", **facts), also=also
     )
+
+
+def _aging_comes(fight: Fight) -> Iterator[Why]:
+    """That an aging card comes for certain, and whose ability can destroy it then."""
+    yield Why.of("aging.comes")
+    for each in fight.cards:
+        if each.card.ability is Ability.DESTROY and not each.used and not each.face_down:
+            yield Why.of("aging.removed", card=each.card.key, ability=each.card.ability.name)
+            return
 
 
 def _at_what_cost(key: str, view: View, after: View, *, aging: bool) -> str:

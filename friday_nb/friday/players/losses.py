@@ -19,8 +19,8 @@ from friday_nb.friday.players.rather import (
     costs_nothing,
     destroys_a_good_card,
     has_drawback,
-    is_idle,
     is_then_enough,
+    is_waste,
     wins_now,
 )
 from friday_nb.friday.players.why import Why
@@ -46,9 +46,13 @@ YOURS_OFF: Final = 0.05
 
 
 def ranked(advice: Advice) -> tuple[Option, ...]:
-    """All options as a list shows them: :func:`leading` first, then by their chances."""
+    """All options as a list shows them: :func:`leading` first, then by chances and scores."""
     first = leading(advice)
-    others = sorted(advice.options, key=lambda each: _order(advice, each), reverse=True)
+    others = sorted(
+        advice.options,
+        key=lambda each: (_order(advice, each), by_aim.score_of(each)),
+        reverse=True,
+    )
     return (first, *(option for option in others if option != first))
 
 
@@ -137,11 +141,13 @@ def _instead(advice: Advice, best: Option) -> Iterator[Option]:
     view = advice.view
     yield from (each for each in advice.options if wins_now(view, each.action))
     useful = [
-        o for o in sorted(advice.options, key=lambda each: -each.win) if not is_idle(view, o.action)
+        o
+        for o in sorted(advice.options, key=lambda each: -each.win)
+        if not is_waste(view, o.action)
     ]
     if best.action.kind is ActionKind.PAY:
         yield from (each for each in useful if costs_nothing(view, each.action))
-    if is_idle(view, best.action):
+    if is_waste(view, best.action):
         yield from useful
     if destroys_a_good_card(view, best.action):
         yield from (each for each in advice.options if each.action.kind is ActionKind.DONE)

@@ -7,7 +7,7 @@ enough counts them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Final
 
 from friday_nb.friday.actions import Action, ActionKind
@@ -50,7 +50,7 @@ def waived(view: View) -> View:
 def made_enough(view: View) -> tuple[Played, ...] | None:
     """The fewest cards whose abilities make the total enough; None if none can.
 
-    Empty where the total is enough already.
+    Of as few, those that copy least.  Empty where the total is enough already.
     """
     if view.outcome or view.fight is None:
         return None
@@ -61,15 +61,20 @@ def made_enough(view: View) -> tuple[Played, ...] | None:
     view = waived(view)
     level: list[tuple[View, tuple[Played, ...]]] = [(view, ())]
     while level:
-        after = []
-        for now, used in level:
-            for card, action in _uses(now, used[-1].number if used else 0):
-                then = play(now, action)
-                if is_enough(fight_of(then)):
-                    return (*used, card)
-                after.append((then, (*used, card)))
-        level = after
+        level = [
+            (play(now, action), (*used, card))
+            for now, used in level
+            for card, action in _uses(now, used[-1].number if used else 0)
+        ]
+        enough = [used for then, used in level if is_enough(fight_of(then))]
+        if enough:
+            return min(enough, key=_copies)
     return None
+
+
+def _copies(used: Iterable[Played]) -> int:
+    """How many of these cards only copy others."""
+    return sum(card.card.ability is Ability.COPY for card in used)
 
 
 def _is_too_far(fight: Fight) -> bool:

@@ -12,9 +12,10 @@ from friday_nb.friday.cards import Ability
 from friday_nb.friday.engine import play
 from friday_nb.friday.odds.next_card_odds import settled
 from friday_nb.friday.players.orders import Follows, what_follows
+from friday_nb.friday.players.points import made_enough
 from friday_nb.friday.players.using import use_of
 from friday_nb.friday.players.why import why
-from friday_nb.friday.table import Fight
+from friday_nb.friday.table import Fight, Node
 from friday_nb.friday.view import View
 
 FREE: Final = (ActionKind.USE, ActionKind.DRAW)
@@ -71,6 +72,21 @@ def costs_nothing(view: View, action: Action) -> bool:
 
 
 @lru_cache(1024)
+def is_waste(view: View, action: Action) -> bool:
+    """Does it use an ability up for nothing (:func:`is_idle`), or one that would make it enough?"""
+    return is_idle(view, action) or _gives_enough_away(view, action)
+
+
+def _gives_enough_away(view: View, action: Action) -> bool:
+    """Could abilities have made the total enough before this one was used, but not any more?"""
+    if view.node is not Node.FIGHT or action.kind is not ActionKind.USE:
+        return False
+    after = play(view, action)
+    if after.node is not Node.FIGHT or made_enough(view) is None:
+        return False
+    return made_enough(after) is None
+
+
 def is_idle(view: View, action: Action) -> bool:
     """Does it use an ability up, and leave all that counts as it is?
 

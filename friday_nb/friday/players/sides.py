@@ -112,7 +112,8 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "life": Compared("after", "before"),
         "double": Compared("total", "before"),
         **dict.fromkeys(
-            ["end.won", "end.pirate", "end.beaten", "known.ability", *BECAUSE], Side.FOR
+            ["end.won", "end.pirate", "end.beaten", "known.ability", "aging.removed", *BECAUSE],
+            Side.FOR,
         ),
         **dict.fromkeys(GIVEN_AWAY, Side.FACT),
     }

@@ -26,6 +26,9 @@ WORDS: Final = {"word.hides": -1, "word.tempts": -1, "word.open": 1}
 """What is said of a word, by how it reads: that it keeps a supply, or leads somebody to a gun; and
 that it gives a supply away."""
 
+KNOWN: Final = ("challenge.kind", "challenge.gun")
+"""What is said of a card that is known without a look."""
+
 
 def price(view: View, action: Action, lying: Fraction | None, seated: Seated) -> Price:
     """What an action asks, so that decisions of a view can be compared.
@@ -33,7 +36,7 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
     A card asks what it risks to be a gun, in whole percent, unless it is likely to be a kind that
     the seat lacks; it gains such a kind, then its amount.  A lie asks something where it can be
     uncovered; then it counts whom the word lets at a supply.  A look asks something where none is
-    left for every card to come.
+    left for every card to come, or where there is nothing to learn.
 
     Args:
         view: What the seat knows.
@@ -45,7 +48,9 @@ def price(view: View, action: Action, lying: Fraction | None, seated: Seated) ->
         word = why(view, action).parts[1].key
         return int(can_be_uncovered(view, action)), WORDS.get(word, 0)
     if action.kind is ActionKind.CHALLENGE:
-        return (1 if view.challenges[view.seat] - 1 < cards_to_come(view) else -1,)
+        is_spare = view.challenges[view.seat] > cards_to_come(view)
+        is_known = why(view, action, lying, seated).key in KNOWN
+        return (-1 if is_spare and not is_known else 1,)
     takes = action.kind is ActionKind.TAKE
     goes = action.kind is ActionKind.MOVE and not view.cells[at.TOOK]
     if not takes and not goes:

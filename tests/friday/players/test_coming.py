@@ -250,3 +250,16 @@ def test_an_exchange_that_helps_but_seldom_is_told_with_its_chance():
         life=9,
     )
     assert "then.exchange" not in {part.key for part in reason(many, "pay").parts}  # 1 in 210
+
+
+def test_a_chance_names_the_card_that_brings_the_ability_before_one_that_would_copy_it():
+    """2 of 5: the card that comes doubles the 2 itself, though a copy could do the same."""
+    found = reason(at(stack=">1T,0,0,0>", enemy="4W", cards="2W,0Y", life=9), "draw")
+    assert "counted.brought" in [part.key for part in found.parts]
+
+
+@pytest.mark.parametrize(("cards", "told"), [("4W,1,1D", True), ("4W,1,1D~", False)])
+def test_an_aging_card_that_comes_for_certain_can_be_destroyed_by_what_lies_unused(cards, told):
+    found = keys(at(stack=">?n>", enemy="4W", cards=cards, life=9), "draw")
+    assert "aging.comes" in found
+    assert ("aging.removed" in found) is told

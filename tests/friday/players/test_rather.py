@@ -3,7 +3,7 @@
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players.rather import is_idle
+from friday_nb.friday.players.rather import is_idle, is_waste
 from tests.friday.positions import at as position
 
 
@@ -29,3 +29,13 @@ def test_to_destroy_a_card_that_counts_nothing_is_idle_in_the_last_fight(cards, 
     assert is_idle_in("use 2>1", enemy="25/7", first=2, beaten=1, cards=cards) is idle
     assert not is_idle_in("use 2>1", enemy="25/7", beaten=0, cards=cards)
     assert not is_idle_in("use 2>1", enemy="4W", cards=cards)
+
+
+def test_an_ability_that_makes_the_total_enough_is_not_to_be_spent_on_something_else():
+    """3 of 5: the card of 2 doubled is enough; one of 0 doubled is not."""
+    view = position(stack="0,0,0,0,0,0", life=9, enemy="4W", cards="2W,1T,0").view
+    enough, short = (friday.Action.parse(text) for text in ("use 2>1", "use 2>3"))
+    assert friday.play(view, enough).fight.total >= view.fight.value
+    assert not is_waste(view, enough)
+    assert is_waste(view, short)
+    assert not is_waste(view, friday.Action.parse("end"))

@@ -270,6 +270,11 @@ def test_equal_chances_with_equal_scores_are_level():
     assert not losses.are_level(made_of(Aim.WIN, (0.999, 85, 1.0), (0.999, 80.0, 1.0)))
 
 
+def test_of_equal_chances_further_down_the_higher_score_comes_first():
+    found = made_of(Aim.WIN, (0.9, 80, 0.9), (0.8, 81, 0.8), (0.8, 82, 0.8))
+    assert [each.score for each in losses.ranked(found)] == [80, 82, 81]
+
+
 def test_a_weaker_player_s_chance_decides_before_the_score():
     found = made_of(Aim.WIN, (0.999, 80, 1.0), (0.999, 95, 1.0), yours=0.5)
     assert losses.ranked(found) == found.options
