@@ -196,8 +196,8 @@ def test_of_equal_cards_that_lie_differently_it_is_said_which_one_is_meant():
         if str(action).startswith("use 1>")
     }
     assert said == {
-        "use 1>2": "Exchange Focused (1) on the left (the first of 2)",
-        "use 1>3": "Exchange Food (0), used (the first of 2)",
-        "use 1>4": "Exchange Focused (1) on the right (the first of 2)",
-        "use 1>5": "Exchange Food (0), not yet used (the first of 2)",
+        "use 1>2": "Exchange Focused (1) on the left (first exchange)",
+        "use 1>3": "Exchange Food (0), used (first exchange)",
+        "use 1>4": "Exchange Focused (1) on the right (first exchange)",
+        "use 1>5": "Exchange Food (0), not yet used (first exchange)",
     }
