@@ -141,6 +141,11 @@ class Why:
         side = self.measures.get(self.key, self.sides[self.key])
         return side.gain(self.facts) if isinstance(side, Compared) else None
 
+    def speaks(self, side: Side) -> bool:
+        """Does a sentence of it speak this way, for or against, and none the other way?"""
+        found = {part.side for part in self.parts} - {Side.FACT}
+        return found == {side}
+
     def without(self, side: Side) -> tuple[Self, ...]:
         """Its sentences, except those that speak this way."""
         return self._those(lambda part: part.side is not side)

@@ -48,6 +48,19 @@ def test_one_number_alone_is_compared_with_none():
     assert sides == [Side.FOR, Side.FACT, Side.AGAINST]
 
 
+@pytest.mark.parametrize(
+    ("reason", "sides"),
+    [
+        (GAIN, [Side.FOR]),
+        (Told("fact", also=(PRICE,)), [Side.AGAINST]),
+        (FACT, []),
+        (ALL, []),
+    ],
+)
+def test_a_reason_speaks_one_way_if_it_does_not_speak_the_other_way_too(reason, sides):
+    assert [side for side in (Side.FOR, Side.AGAINST) if reason.speaks(side)] == sides
+
+
 def test_of_the_best_decision_nothing_is_told_that_speaks_against_it():
     """What decides comes last."""
     because = Told.of("gain", n=1)

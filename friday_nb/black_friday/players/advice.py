@@ -25,7 +25,7 @@ from friday_nb.black_friday.engine import need_decision
 from friday_nb.black_friday.players import NUMBERS, bots, looks, machine
 from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
-from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.charts.numbers import points
@@ -33,6 +33,7 @@ from friday_nb.core.level import evened, harmless_first, is_level
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
+from friday_nb.core.why import Side
 
 PAIR: Final = 2
 """So few options with one chance need no note."""
@@ -147,17 +148,17 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
 def best_looking_first(view: View, options: Sequence[Option]) -> tuple[Option, ...]:
     """The same options; of those that are told as good as the first, the one that looks best leads.
 
-    They have its chance as it is told, and may be level; in games played on much longer it made no
-    difference which of them was taken.  They ask no more, unless all that is told of the first one
-    speaks against it, and of the other one for it.
+    They have its chance as it is told, and may be level: in 34 positions, played on six times as
+    long, another one was 0.3 ± 0.3 games in 100 behind the first.  They ask no more, unless all
+    that is told of the first one speaks against it, and of the other one for it.
     """
     best, *rest = options
     asked = price(view, best.plan, best.gold)
     same = [each for each in rest if is_level(each, best) and not points(best.win, each.win)]
     modest = (each for each in same if price(view, each.plan, each.gold) <= asked)
     first = looks.best_looking(view, best, modest)
-    if looks.speaks_against(view, first.plan):
-        first = next((each for each in same if looks.speaks_for(view, each.plan)), first)
+    if why(view, first.plan).speaks(Side.AGAINST):
+        first = next((each for each in same if why(view, each.plan).speaks(Side.FOR)), first)
     if first is not best:
         rest = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
         first = replace(first, win=best.win, error=best.error, apart=0.0)

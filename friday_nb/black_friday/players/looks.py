@@ -14,7 +14,6 @@ from typing import Final, Protocol, TypeVar
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.view import View
-from friday_nb.core.why import Side
 
 TRADES: Final = ("buy", "sell")
 """What is said of shares: turns of one kind can be compared, or with one that trades none."""
@@ -83,19 +82,3 @@ def best_looking(view: View, best: PlannedT, others: Iterable[PlannedT]) -> Plan
         if mine and (seen := look(view, each.plan)) and seen.is_better(mine)
     ]
     return max(found, key=lambda each: each[0])[1] if found else best
-
-
-def speaks_against(view: View, plan: Sequence[Action]) -> bool:
-    """Does something that is told of a turn speak against it, and nothing for it?"""
-    sides = _sides(view, plan)
-    return Side.AGAINST in sides and Side.FOR not in sides
-
-
-def speaks_for(view: View, plan: Sequence[Action]) -> bool:
-    """Does something that is told of a turn speak for it, and nothing against it?"""
-    sides = _sides(view, plan)
-    return Side.FOR in sides and Side.AGAINST not in sides
-
-
-def _sides(view: View, plan: Sequence[Action]) -> set[Side]:
-    return {part.side for part in why(view, plan).parts}

@@ -40,8 +40,7 @@ def wins_now(view: View, action: Action) -> bool:
 @lru_cache(1024)
 def has_drawback(view: View, action: Action) -> bool:
     """Does something that is told of an action speak against it, and nothing for it?"""
-    sides = {part.side for part in why(view, action).parts}
-    return Side.AGAINST in sides and Side.FOR not in sides
+    return why(view, action).speaks(Side.AGAINST)
 
 
 def destroys_a_good_card(view: View, action: Action) -> bool:
