@@ -92,6 +92,7 @@ def show(chrome, monkeypatch):
         page.route("**/*", answer)
         page.goto("http://pane.test/")
         page.locator("button").first.wait_for()
+        page.evaluate("() => new Promise(requestAnimationFrame)")  # from then on it hears keys
         return page, panel
 
     yield open_page
