@@ -98,7 +98,7 @@ def test_of_an_unseen_card_that_is_taken_it_is_told_how_much_it_matters_whether_
 
     (told,) = risk(0.2)
     assert (told.key, dict(told.facts)) == ("because.if.supply", {"a": 800, "b": 0})
-    assert "If it is no gun, you win 80% of the games; if it is one, 0%." in told.text("en")
+    assert "If it is not a gun, you win 80% of the games; if it is, 0%." in told.text("en")
     assert risk(0.4) == ()
     core.by_decision[take.packed] = [gun]
     deciding._ends.cache_clear()

@@ -24,7 +24,7 @@ def test_a_look_at_what_is_no_gun_shows_the_supply():
     view = look(3)
     found = why(view, act("challenge"), seated=BOTS)
     assert found.key == "challenge.no"
-    assert "which supply it is, and how much" in found.text("en")
+    assert "which supply it is, and its amount" in found.text("en")
     assert "какой это припас" in found.text("ru")
     assert keys(view, "challenge", BOTS)[1] == "challenge.free"
     assert keys(look(2), "challenge", BOTS)[1] == "challenge.left"

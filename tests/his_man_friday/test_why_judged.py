@@ -50,7 +50,30 @@ def test_what_only_the_play_so_far_makes_certain_is_told_to_be_judged_by_it(
             assert (text in found.text(lang)) is is_judged
 
 
-def test_a_word_of_a_bot_that_never_lies_so_is_judged_by_the_play():
+@pytest.mark.parametrize(
+    ("who", "en", "ru"),
+    [
+        ("search", "judging by how these bots play", "судя по тому"),
+        ("thumb", "judging by how these bots play", "судя по тому"),
+        ("honest", "as these bots never lie", "никогда не лгут"),
+        ("a person", "judging by the play so far", "судя по ходу партии"),
+    ],
+)
+def test_what_is_certain_by_play_is_so_by_the_habits_of_who_is_known_to_sit_there(
+    monkeypatch, who, en, ru
+):
+    """ "By the play so far" was said of three cards: a reader would expect it of people too."""
+    certain(monkeypatch, {"w1": 1.0}, {"w1": 0.5, "g": 0.5})
+    for view, action in (
+        (TAKES, "take"),
+        (TAKES, "leave"),
+        (hmf.parse_position(LOOK), "challenge"),
+    ):
+        found = why(view, act(action), seated=(who,) * view.players)
+        assert found.text("en").count(en) == found.text("ru").count(ru) == 1
+
+
+def test_a_word_of_a_bot_that_never_lies_so_is_judged_by_its_habit():
     """Seats play by rules of thumb, which never call a supply what it is not without a reason."""
     view = hmf.parse_position(
         "players=4 first=0 seat=3 phase=take-after turn=3 challenges=0,0,1,0 "
@@ -60,8 +83,36 @@ def test_a_word_of_a_bot_that_never_lies_so_is_judged_by_the_play():
     )
     seated = *BOTS[:2], BOTS[3], ""
     for text in ("take", "leave"):
-        assert "judging by the play so far" in why(view, act(text), seated=seated).text("en")
+        told = why(view, act(text), seated=seated).text("en")
+        assert told.count("judging by how these bots play") == 1
     assert "judging" not in why(view, act("take")).text("en")
+
+
+@pytest.mark.parametrize(
+    ("by_play", "by_count", "is_judged"),
+    [
+        ({"f1": 1.0}, {"f1": 0.5, "w1": 0.5}, True),
+        ({"f1": 1.0}, {"f1": 1.0}, False),
+        ({"f1": 0.7, "g": 0.3}, {"f1": 0.3, "w1": 0.3, "g": 0.4}, True),
+        ({"f1": 0.7, "g": 0.3}, {"f1": 0.5, "g": 0.5}, False),
+        ({"f1": 0.5, "f2": 0.5}, {"f1": 0.3, "f2": 0.3, "w1": 0.4}, True),
+    ],
+)
+def test_that_no_other_supply_is_possible_is_no_fact_of_the_count(
+    monkeypatch, by_play, by_count, is_judged
+):
+    """ "It is firewood (1)" was said where firewood of 3, coconuts and water lay unseen as well."""
+    certain(monkeypatch, by_play, by_count)
+    told = why(TAKES, act("take"), seated=("thumb", "thumb"))
+    assert ("judging by how these bots play" in told.text("en")) is is_judged
+    assert ("judged" in told.parts[1].facts) is is_judged
+
+
+def test_the_only_amount_that_is_left_is_no_mean(monkeypatch):
+    certain(monkeypatch, {"f1": 0.6, "w1": 0.2, "w2": 0.2}, {"f1": 0.6, "w1": 0.2, "w2": 0.2})
+    assert "firewood (60%; amount 1), of" in why(TAKES, act("take")).text("en")
+    certain(monkeypatch, {"f1": 0.3, "f2": 0.3, "w1": 0.4}, {"f1": 0.3, "f2": 0.3, "w1": 0.4})
+    assert "firewood (60%; amount 1.5 on average), of" in why(TAKES, act("take")).text("en")
 
 
 def test_a_certain_card_that_is_left_is_certain_as_where_it_is_taken(monkeypatch):

@@ -59,12 +59,14 @@ class Why(core.Why):
         for name in ("few", "many"):
             if name in told:
                 told[name] = tenths(int(told[name]), lang)
+        if "kind" in told:
+            told["amount"] = _amount(told, lang)
         for name in ("a", "b"):
             if name in told:
                 told[name] = _in_words(rounded(Fraction(int(told[name]), 1000)), lang)
         if "declared" in told:
             told["but"] = say(lang, f"advice.{'and' if self._is_as_called else 'but'}")
-        told["judged"] = say(lang, "advice.judged") if "judged" in told else ""
+        told["judged"] = _judged(str(told["judged"]), lang) if "judged" in told else ""
         if "gun" in told:
             told["gun"] = _in_words(str(told["gun"]), lang, "gun.")
         return say(lang, f"advice.why.{self.key}", **told)
@@ -86,6 +88,20 @@ def _kind_forms(name: str, kind: str, lang: str) -> dict[str, Fact]:
     """The name of a kind, as what a card of it is called, and as what somebody wants."""
     forms = {f"{name}_{form}": say(lang, f"kind.{kind}.{form}") for form in ("as", "need")}
     return {name: kind_name(kind, lang), **forms}
+
+
+def _amount(told: Mapping[str, Fact], lang: str) -> str:
+    """What is on a card of a kind: a mean, the only possible number, or nothing is told of it."""
+    for name, key in (("few", "advice.amount.mean"), ("n", "advice.amount")):
+        if name in told:
+            return say(lang, key, n=told[name])
+    return ""
+
+
+def _judged(basis: str, lang: str) -> str:
+    """By whose play something is certain; ``basis`` as :func:`.seats.basis` says."""
+    who = {"thinkers": ".bots", "bots": ".bots", "honest": ".honest"}.get(basis, "")
+    return say(lang, f"advice.judged{who}")
 
 
 def _in_words(chance: str, lang: str, of: str = "") -> str:

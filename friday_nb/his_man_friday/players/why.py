@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -11,12 +11,12 @@ from typing import Final
 from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
-from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
+from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.fitting import Chances, card_chances, gun_chance
 from friday_nb.his_man_friday.players.reason import Why
-from friday_nb.his_man_friday.players.seats import Seated
+from friday_nb.his_man_friday.players.seats import Seated, basis
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
@@ -74,7 +74,7 @@ def _facts(
     if action.kind is ActionKind.LAY:
         return _of_words(view, action)
     if action.kind is ActionKind.CHALLENGE:
-        return _of_look(view, card_chances(view, view.just_laid, lying, seated))
+        return _of_look(view, card_chances(view, view.just_laid, lying, seated), seated)
     if action.kind is ActionKind.PASS:
         cards = cards_to_come(view)
         n = view.challenges[view.seat]
@@ -144,7 +144,7 @@ def _challenges_of_others(view: View) -> int:
     return sum(n for seat, n in enumerate(view.challenges) if seat != view.seat)
 
 
-def _of_look(view: View, cards_there: Chances) -> Why:
+def _of_look(view: View, cards_there: Chances, seated: Seated) -> Why:
     """Of a look at a card: what there is to learn, and for how many cards looks are left."""
     gun = cards_there.get(GUN, 0.0)
     left, cards = view.challenges[view.seat] - 1, cards_to_come(view)
@@ -154,10 +154,11 @@ def _of_look(view: View, cards_there: Chances) -> Why:
         after = Why.of("challenge.none", cards=cards)
     else:
         after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
-    kind, chance, _ = _likeliest(cards_there)
-    judged = _judged(view, view.just_laid, gun)
+    kind, chance, *_ = _likeliest(cards_there)
     if chance >= CERTAIN:
+        judged = _judged_kind(view, view.just_laid, kind, seated)
         return Why("challenge.kind", MappingProxyType({"kind": kind.key, **judged}), (after,))
+    judged = _judged(view, view.just_laid, gun, seated)
     if gun >= CERTAIN:
         return Why("challenge.gun", MappingProxyType(judged), (after,))
     facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {**judged}
@@ -223,19 +224,20 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
     if gun >= CERTAIN:
-        return Why.of("left.likely.must", cell=cell, **_judged(view, cell, gun))
+        return Why.of("left.likely.must", cell=cell, **_judged(view, cell, gun, seated))
     if gun >= ALMOST_SURE:
         return Why.of("left.likely.sure", cell=cell)
     if _is_even(gun):
         return Why.of("left.even", cell=cell)
     if gun >= PROBABLY:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
-    kind, chance, _ = _likeliest(card_chances(view, cell, lying, seated))
+    kind, chance, *_ = _likeliest(card_chances(view, cell, lying, seated))
     if chance < PROBABLY:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
     which = "again" if kind in kinds_of(view) else "new"
     if chance >= CERTAIN:
-        return Why.of(f"left.must.{which}", cell=cell, kind=kind.key, **_judged(view, cell, gun))
+        judged = _judged_kind(view, cell, kind, seated)
+        return Why.of(f"left.must.{which}", cell=cell, kind=kind.key, **judged)
     if chance >= SURE:
         return Why.of(f"left.sure.{which}", cell=cell, kind=kind.key)
     facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
@@ -251,21 +253,44 @@ def _of_card(
     place = next(each for each in view.island if each.cell == cell)
     gun = gun_chance(view, cell, lying, seated)
     way = _how_surely(gun)
-    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun)}
+    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun, seated)}
     if way in NUMBERED:
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
         facts["declared"] = place.declared.key
-    likely = _likely(view, cell, card_chances(view, cell, lying, seated))
+    likely = _likely(view, cell, card_chances(view, cell, lying, seated), seated)
+    if "judged" in facts:
+        likely = tuple(map(_without_ground, likely))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
 
 
-def _judged(view: View, cell: str, gun: float) -> dict[str, Fact]:
-    """Whether the play so far makes this chance of a gun certain, and not the count alone."""
-    if 0 < gun < CERTAIN or abs(gun_chance(view, cell, None, ()) - gun) <= 1 - CERTAIN:
+def _judged(view: View, cell: str, gun: float, seated: Seated) -> dict[str, Fact]:
+    """By what this chance of a gun is certain, where it is not by the count alone."""
+    return {} if 0 < gun < CERTAIN else _by_play(view, cell, (GUN,), seated)
+
+
+def _judged_kind(
+    view: View, cell: str, kind: Kind, seated: Seated, *others: str
+) -> dict[str, Fact]:
+    """By what a card is certain to be of this kind or one of ``others``, if not by the count."""
+    names = [card.name for card in CARDS if card.kind is kind]
+    return _by_play(view, cell, [*names, *others], seated)
+
+
+def _by_play(view: View, cell: str, cards: Collection[str], seated: Seated) -> dict[str, Fact]:
+    """Who the others are, by whose play it is certain that one of these or none lies there."""
+    counted = card_chances(view, cell, None, ())
+    chance = sum(counted.get(name, 0.0) for name in cards)
+    if not 1 - CERTAIN < chance < CERTAIN:
         return {}
-    return {"judged": 1}
+    return {"judged": basis(seated, view.seat)}
+
+
+def _without_ground(told: Why) -> Why:
+    """The same sentence after one that has just said by what both are certain."""
+    facts = {name: fact for name, fact in told.facts.items() if name != "judged"}
+    return replace(told, facts=MappingProxyType(facts))
 
 
 def _how_surely(gun: float) -> str:
@@ -294,7 +319,7 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
     if gun >= ALMOST_SURE:
         return Why.of("lies.likely", cell=cell)
     declared = next(each.declared for each in view.island if each.cell == cell)
-    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun)}
+    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun, seated)}
     if declared is not None:
         facts["declared"] = declared.key
     if gun:
@@ -321,31 +346,35 @@ def _of_known(view: View, cell: str, card: str, what: str) -> Why:
     return Why.of(f"{what}.again", before=before, after=after, **facts)
 
 
-def _likely(view: View, cell: str, cards: Mapping[str, float]) -> tuple[Why, ...]:
+def _likely(view: View, cell: str, cards: Mapping[str, float], seated: Seated) -> tuple[Why, ...]:
     """Which supply a card is most likely, or whether it may be of a kind that the seat lacks."""
     has = kinds_of(view)
-    kind, chance, few = _likeliest(cards)
+    kind, chance, amount = _likeliest(cards)
     which = "again" if kind in has else "new"
-    if certain := next((name for name, chance in cards.items() if chance >= CERTAIN), ""):
+    certain = next((name for name, chance in cards.items() if chance >= CERTAIN), "")
+    if certain and not _by_play(view, cell, (certain,), seated):
         told = _of_known(view, cell, certain, "take")
         return (replace(told, key="take.gun.then") if told.key == "take.gun" else told,)
+    if chance >= CERTAIN:
+        judged = _judged_kind(view, cell, kind, seated)
+        return (Why.of(f"likely.must.{which}", kind=kind.key, **amount, **judged),)
     if chance >= SURE:
-        how = "must" if chance >= CERTAIN else "sure"
-        return (Why.of(f"likely.{how}.{which}", kind=kind.key, few=few),)
+        return (Why.of(f"likely.sure.{which}", kind=kind.key, **amount),)
     gun = cards.get(GUN, 0.0)
     if HARDLY <= gun < PROBABLY and gun + chance >= SURE:
-        return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key),)
+        judged = _judged_kind(view, cell, kind, seated, GUN)
+        return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key, **judged),)
     if chance >= PROBABLY or (gun < HARDLY and not has):
         facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
-        return (Why.of(f"likely.{which}", **facts, few=few),)
+        return (Why.of(f"likely.{which}", **facts, **amount),)
     lacking = sum(chance for name, chance in cards.items() if _is_new(name, has))
     if has and lacking >= WORTH_TELLING:
         return (Why.of("likely.lacking", cell=cell, a=round(1000 * lacking)),)
     return ()
 
 
-def _likeliest(cards: Mapping[str, float]) -> tuple[Kind, float, int]:
-    """The likeliest kind of supplies, its chance and its mean amount in tenths."""
+def _likeliest(cards: Mapping[str, float]) -> tuple[Kind, float, dict[str, Fact]]:
+    """The likeliest kind of supplies, its chance, and the only amount, or the mean in tenths."""
     chances, amounts = dict.fromkeys(KINDS, 0.0), dict.fromkeys(KINDS, 0.0)
     for name, chance in cards.items():
         kind = BY_NAME[name].kind
@@ -353,7 +382,13 @@ def _likeliest(cards: Mapping[str, float]) -> tuple[Kind, float, int]:
             chances[kind] += chance
             amounts[kind] += chance * BY_NAME[name].amount
     kind = max(KINDS, key=lambda each: chances[each])
-    return kind, chances[kind], round(10 * amounts[kind] / (chances[kind] or 1))
+    mean = amounts[kind] / (chances[kind] or 1)
+    of_kind = [name for name, chance in cards.items() if BY_NAME[name].kind is kind and chance > 0]
+    return (
+        kind,
+        chances[kind],
+        {"n": round(mean)} if len(of_kind) == 1 else {"few": round(10 * mean)},
+    )
 
 
 def _is_new(name: str, has: set[Kind]) -> bool:
