@@ -9,7 +9,6 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.charts.behind import behind
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players import because, seats
-from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.players.fitting import card_chances, fitting_deals, gun_chance
 from friday_nb.his_man_friday.players.harmless import price
@@ -18,6 +17,7 @@ from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.rules import layout
 from friday_nb.his_man_friday.terminal.advice import lines
 from friday_nb.his_man_friday.words import say
+from tests.his_man_friday.believed import believe
 from tests.his_man_friday.made_up_ends import ARMED, OUT, POOR, WINNING
 
 LOST = hmf.parse_position(
@@ -216,8 +216,7 @@ def test_what_is_almost_certain_or_even_is_told_without_a_number(monkeypatch, la
         ({"g": 0.501, "f1": 0.499}, "centre.even"),
         ({"g": 0.0, "f1": 0.999, "w1": 0.001}, "centre.no"),
     ):
-        monkeypatch.setattr(why_module, "card_chances", lambda *_, cards=cards: cards)
-        monkeypatch.setattr(why_module, "gun_chance", lambda *_, cards=cards: cards["g"])
+        believe(monkeypatch, cards)
         told = why(STEP, act("move n"))
         assert told.key == key
         assert "%" not in told.said(lang)

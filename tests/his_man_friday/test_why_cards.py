@@ -8,6 +8,7 @@ from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.texts import action_text
 from friday_widgets.his_man_friday.advice import model
+from tests.his_man_friday.believed import believe
 from tests.his_man_friday.test_why import BOTS, STEP, act, advice, keys, look
 
 
@@ -77,8 +78,7 @@ def test_of_a_word_it_is_said_whom_it_tempts_or_puts_off(card, word, key):
 )
 def test_only_what_is_far_likelier_than_not_is_said_to_be_probable(monkeypatch, cards, told):
     """A little more than half is a number; and what else it can be is no second likelihood."""
-    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
-    monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
+    believe(monkeypatch, cards)
     assert [part.key for part in why(STEP, act("move n")).parts] == told
     text = str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
     left = why(hmf.parse_position(text), act("leave")).key
@@ -92,8 +92,7 @@ def test_who_leaves_what_is_most_likely_a_supply_is_told_the_chance_of_a_gun(
 ):
     """So is whoever leads Crusoe to another card and takes that."""
     cards = {"g": gun, "c1": 0.6, "w1": 0.4 - gun}
-    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
-    monkeypatch.setattr(why_module, "gun_chance", lambda *_: gun)
+    believe(monkeypatch, cards)
     text = str(STEP).replace("phase=move", "phase={phase}").replace("crusoe=c3", "crusoe=a3")
     after = hmf.parse_position(text.format(phase="take-after"))
     assert keys(after, "leave") == ["left.likely.again", *told, "leave"]
@@ -108,8 +107,7 @@ def test_who_leaves_what_is_most_likely_a_supply_is_told_the_chance_of_a_gun(
 
 def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatch):
     cards = {"w1": 0.4, "f1": 0.3, "c1": 0.3}
-    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
-    monkeypatch.setattr(why_module, "gun_chance", lambda *_: 0.0)
+    believe(monkeypatch, cards)
     assert keys(STEP, "move n") == ["centre.no", "likely.lacking"]
     monkeypatch.setattr(why_module, "kinds_of", lambda _: set())
     assert keys(STEP, "move n") == ["centre.no", "likely.new"]
@@ -125,8 +123,7 @@ def test_who_has_nothing_is_told_the_likeliest_kind_of_what_is_no_gun(monkeypatc
 )
 def test_of_a_likely_supply_the_amount_to_expect_of_its_kind_is_told(monkeypatch, cards, key, few):
     """In tenths: a quarter of 1 and three quarters of 3; a third of 2 and two thirds of 4."""
-    monkeypatch.setattr(why_module, "card_chances", lambda *_: cards)
-    monkeypatch.setattr(why_module, "gun_chance", lambda *_: cards["g"])
+    believe(monkeypatch, cards)
     likely = why(STEP, act("move n")).parts[1]
     assert (likely.key, likely.facts["few"]) == (key, few)
 
@@ -138,8 +135,7 @@ def test_of_what_is_certain_no_chance_is_told(monkeypatch):
         ({"g": 0.0, "f1": 0.5, "f3": 0.5}, "centre.no", "challenge.kind"),
         ({"g": 0.0, "f1": 1.0}, "centre.no", "challenge.kind"),
     ):
-        monkeypatch.setattr(why_module, "card_chances", lambda *_, cards=cards: cards)
-        monkeypatch.setattr(why_module, "gun_chance", lambda *_, cards=cards: cards["g"])
+        believe(monkeypatch, cards)
         assert keys(STEP, "move n")[0] == there
         assert keys(look(3), "challenge")[0] == looked
         texts = [why(STEP, act("move n")).text(lang) for lang in ("en", "ru")]

@@ -6,8 +6,8 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.core.why import Side
-from friday_nb.his_man_friday.players import why as why_module
 from friday_nb.his_man_friday.players.why import why
+from tests.his_man_friday.believed import believe
 from tests.his_man_friday.test_why import BOTS, LOOK, STEP, act
 from tests.his_man_friday.test_why_cards import SAID
 
@@ -15,16 +15,6 @@ TAKES = hmf.parse_position(
     str(STEP).replace("phase=move", "phase=take-first").replace("crusoe=c3", "crusoe=a3")
 )
 """An unseen card lies under Crusoe, who is on a3."""
-
-
-def certain(monkeypatch, by_play, by_count):
-    """The chances of cards by all that is known, and by their count alone."""
-
-    def chances(_view, _cell, lying, _seated):
-        return by_count if lying is None else by_play
-
-    monkeypatch.setattr(why_module, "card_chances", chances)
-    monkeypatch.setattr(why_module, "gun_chance", lambda *a: chances(*a).get("g", 0.0))
 
 
 @pytest.mark.parametrize(
@@ -42,7 +32,7 @@ def test_what_only_the_play_so_far_makes_certain_is_told_to_be_judged_by_it(
     monkeypatch, by_play, by_count, is_judged
 ):
     """The count of a reader says that it may be a gun: "cannot be a gun" seemed to be wrong."""
-    certain(monkeypatch, by_play, by_count)
+    believe(monkeypatch, by_play, by_count)
     looked = hmf.parse_position(LOOK)
     for view, action in ((STEP, "move n"), (TAKES, "leave"), (looked, "challenge")):
         found = why(view, act(action))
@@ -63,7 +53,7 @@ def test_what_is_certain_by_play_is_so_by_the_habits_of_who_is_known_to_sit_ther
     monkeypatch, who, en, ru
 ):
     """ "By the play so far" was said of three cards: a reader would expect it of people too."""
-    certain(monkeypatch, {"w1": 1.0}, {"w1": 0.5, "g": 0.5})
+    believe(monkeypatch, {"w1": 1.0}, {"w1": 0.5, "g": 0.5})
     for view, action in (
         (TAKES, "take"),
         (TAKES, "leave"),
@@ -102,29 +92,29 @@ def test_that_no_other_supply_is_possible_is_no_fact_of_the_count(
     monkeypatch, by_play, by_count, is_judged
 ):
     """ "It is firewood (1)" was said where firewood of 3, coconuts and water lay unseen as well."""
-    certain(monkeypatch, by_play, by_count)
+    believe(monkeypatch, by_play, by_count)
     told = why(TAKES, act("take"), seated=("thumb", "thumb"))
     assert ("judging by how these bots play" in told.text("en")) is is_judged
     assert ("judged" in told.parts[1].facts) is is_judged
 
 
 def test_the_only_amount_that_is_left_is_no_mean(monkeypatch):
-    certain(monkeypatch, {"f1": 0.6, "w1": 0.2, "w2": 0.2}, {"f1": 0.6, "w1": 0.2, "w2": 0.2})
+    believe(monkeypatch, {"f1": 0.6, "w1": 0.2, "w2": 0.2}, {"f1": 0.6, "w1": 0.2, "w2": 0.2})
     assert "firewood (60%; amount 1), of" in why(TAKES, act("take")).text("en")
-    certain(monkeypatch, {"f1": 0.3, "f2": 0.3, "w1": 0.4}, {"f1": 0.3, "f2": 0.3, "w1": 0.4})
+    believe(monkeypatch, {"f1": 0.3, "f2": 0.3, "w1": 0.4}, {"f1": 0.3, "f2": 0.3, "w1": 0.4})
     assert "firewood (60%; amount 1.5 on average), of" in why(TAKES, act("take")).text("en")
 
 
 def test_a_certain_card_that_is_left_is_certain_as_where_it_is_taken(monkeypatch):
     """It was water of amount 1 where it was taken, and almost certainly water where it was left."""
-    certain(monkeypatch, {"f1": 1.0}, {"f1": 1.0})
+    believe(monkeypatch, {"f1": 1.0}, {"f1": 1.0})
     assert why(TAKES, act("leave")).key == "left.must.new"
-    certain(monkeypatch, {"f1": 0.999, "c1": 0.001}, {"f1": 0.5, "c1": 0.5})
+    believe(monkeypatch, {"f1": 0.999, "c1": 0.001}, {"f1": 0.5, "c1": 0.5})
     assert why(TAKES, act("leave")).key == "left.sure.new"
 
 
 def test_that_a_card_must_be_a_gun_is_said_once(monkeypatch):
-    certain(monkeypatch, {"g": 1.0}, {"g": 1.0})
+    believe(monkeypatch, {"g": 1.0}, {"g": 1.0})
     must, guns = why(TAKES, act("take")).parts
     assert (must.key, guns.key) == ("called.gun.must", "take.gun.then")
     assert guns.side is Side.AGAINST
@@ -135,7 +125,7 @@ def test_that_a_card_must_be_a_gun_is_said_once(monkeypatch):
 
 def test_that_it_is_judged_by_the_play_is_told_wherever_a_card_cannot_be_a_gun(monkeypatch):
     """Of a look, and of a card that the next player may take."""
-    certain(monkeypatch, {"w1": 0.5, "f1": 0.5}, {"w1": 0.45, "f1": 0.45, "g": 0.1})
+    believe(monkeypatch, {"w1": 0.5, "f1": 0.5}, {"w1": 0.45, "f1": 0.45, "g": 0.1})
     look = why(hmf.parse_position(LOOK), act("challenge"))
     lies = why(hmf.parse_position(SAID), act("put c4"), Fraction(1, 2))
     assert (look.key, lies.key) == ("challenge.no", "called.no")

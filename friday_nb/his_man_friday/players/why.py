@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 from types import MappingProxyType
@@ -11,12 +11,14 @@ from typing import Final
 from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
 from friday_nb.his_man_friday.actions import Action, ActionKind
-from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind
+from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING
+from friday_nb.his_man_friday.players import grounds
 from friday_nb.his_man_friday.players.evaluation import target
 from friday_nb.his_man_friday.players.fitting import Chances, card_chances, gun_chance
+from friday_nb.his_man_friday.players.grounds import CERTAIN, GUN
 from friday_nb.his_man_friday.players.reason import Why
-from friday_nb.his_man_friday.players.seats import Seated, basis
+from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.rules import layout as at
 from friday_nb.his_man_friday.rules.facts import COPIES
 from friday_nb.his_man_friday.table import Phase
@@ -39,13 +41,10 @@ SURE: Final = 1 - HARDLY
 """From this chance on, a supply is told to be almost certain, ..."""
 ALMOST_SURE: Final = 0.95
 """... and from this one on a gun."""
-CERTAIN: Final = 1 - 1e-9
-"""From this chance on, but for what floats leave out, nothing else is possible."""
 WORTH_TELLING: Final = 0.25
 """From this chance on it is told that a card may be of a kind that the seat lacks."""
 NUMBERED: Final = ("", ".gun", ".safe")
 """Sentences that tell the chance of a gun as a number."""
-GUN: Final = "g"
 KINDS: Final = tuple(kind for kind in Kind if kind is not Kind.GUN)
 
 
@@ -156,9 +155,9 @@ def _of_look(view: View, cards_there: Chances, seated: Seated) -> Why:
         after = Why.of("challenge.free" if left >= cards else "challenge.left", n=left, cards=cards)
     kind, chance, *_ = _likeliest(cards_there)
     if chance >= CERTAIN:
-        judged = _judged_kind(view, view.just_laid, kind, seated)
+        judged = grounds.of_kind(view, view.just_laid, kind, seated)
         return Why("challenge.kind", MappingProxyType({"kind": kind.key, **judged}), (after,))
-    judged = _judged(view, view.just_laid, gun, seated)
+    judged = grounds.of_gun(view, view.just_laid, gun, seated)
     if gun >= CERTAIN:
         return Why("challenge.gun", MappingProxyType(judged), (after,))
     facts: dict[str, Fact] = {"gun": rounded(Fraction(gun))} if gun else {**judged}
@@ -224,7 +223,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.again" if kind in kinds_of(view) else "left.new", card=card)
     gun = gun_chance(view, cell, lying, seated)
     if gun >= CERTAIN:
-        return Why.of("left.likely.must", cell=cell, **_judged(view, cell, gun, seated))
+        return Why.of("left.likely.must", cell=cell, **grounds.of_gun(view, cell, gun, seated))
     if gun >= ALMOST_SURE:
         return Why.of("left.likely.sure", cell=cell)
     if _is_even(gun):
@@ -236,7 +235,7 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
     which = "again" if kind in kinds_of(view) else "new"
     if chance >= CERTAIN:
-        judged = _judged_kind(view, cell, kind, seated)
+        judged = grounds.of_kind(view, cell, kind, seated)
         return Why.of(f"left.must.{which}", cell=cell, kind=kind.key, **judged)
     if chance >= SURE:
         return Why.of(f"left.sure.{which}", cell=cell, kind=kind.key)
@@ -253,44 +252,16 @@ def _of_card(
     place = next(each for each in view.island if each.cell == cell)
     gun = gun_chance(view, cell, lying, seated)
     way = _how_surely(gun)
-    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun, seated)}
+    facts: dict[str, Fact] = {"cell": cell, **grounds.of_gun(view, cell, gun, seated)}
     if way in NUMBERED:
         facts["gun"] = rounded(Fraction(gun))
     if place.declared is not None:
         facts["declared"] = place.declared.key
     likely = _likely(view, cell, card_chances(view, cell, lying, seated), seated)
     if "judged" in facts:
-        likely = tuple(map(_without_ground, likely))
+        likely = tuple(map(grounds.untold, likely))
     key = "centre" if place.declared is None else "called"
     return Why(f"{key}{way}", MappingProxyType(facts), likely)
-
-
-def _judged(view: View, cell: str, gun: float, seated: Seated) -> dict[str, Fact]:
-    """By what this chance of a gun is certain, where it is not by the count alone."""
-    return {} if 0 < gun < CERTAIN else _by_play(view, cell, (GUN,), seated)
-
-
-def _judged_kind(
-    view: View, cell: str, kind: Kind, seated: Seated, *others: str
-) -> dict[str, Fact]:
-    """By what a card is certain to be of this kind or one of ``others``, if not by the count."""
-    names = [card.name for card in CARDS if card.kind is kind]
-    return _by_play(view, cell, [*names, *others], seated)
-
-
-def _by_play(view: View, cell: str, cards: Collection[str], seated: Seated) -> dict[str, Fact]:
-    """Who the others are, by whose play it is certain that one of these or none lies there."""
-    counted = card_chances(view, cell, None, ())
-    chance = sum(counted.get(name, 0.0) for name in cards)
-    if not 1 - CERTAIN < chance < CERTAIN:
-        return {}
-    return {"judged": basis(seated, view.seat)}
-
-
-def _without_ground(told: Why) -> Why:
-    """The same sentence after one that has just said by what both are certain."""
-    facts = {name: fact for name, fact in told.facts.items() if name != "judged"}
-    return replace(told, facts=MappingProxyType(facts))
 
 
 def _how_surely(gun: float) -> str:
@@ -319,7 +290,7 @@ def _for_the_next(view: View, cell: str, lying: Fraction | None, seated: Seated)
     if gun >= ALMOST_SURE:
         return Why.of("lies.likely", cell=cell)
     declared = next(each.declared for each in view.island if each.cell == cell)
-    facts: dict[str, Fact] = {"cell": cell, **_judged(view, cell, gun, seated)}
+    facts: dict[str, Fact] = {"cell": cell, **grounds.of_gun(view, cell, gun, seated)}
     if declared is not None:
         facts["declared"] = declared.key
     if gun:
@@ -352,17 +323,17 @@ def _likely(view: View, cell: str, cards: Mapping[str, float], seated: Seated) -
     kind, chance, amount = _likeliest(cards)
     which = "again" if kind in has else "new"
     certain = next((name for name, chance in cards.items() if chance >= CERTAIN), "")
-    if certain and not _by_play(view, cell, (certain,), seated):
+    if certain and not grounds.by_play(view, cell, (certain,), seated):
         told = _of_known(view, cell, certain, "take")
         return (replace(told, key="take.gun.then") if told.key == "take.gun" else told,)
     if chance >= CERTAIN:
-        judged = _judged_kind(view, cell, kind, seated)
+        judged = grounds.of_kind(view, cell, kind, seated)
         return (Why.of(f"likely.must.{which}", kind=kind.key, **amount, **judged),)
     if chance >= SURE:
         return (Why.of(f"likely.sure.{which}", kind=kind.key, **amount),)
     gun = cards.get(GUN, 0.0)
     if HARDLY <= gun < PROBABLY and gun + chance >= SURE:
-        judged = _judged_kind(view, cell, kind, seated, GUN)
+        judged = grounds.of_kind(view, cell, kind, seated, GUN)
         return (Why.of(f"likely.else.{which}", cell=cell, kind=kind.key, **judged),)
     if chance >= PROBABLY or (gun < HARDLY and not has):
         facts: dict[str, Fact] = {"cell": cell, "kind": kind.key, "a": round(1000 * chance)}
