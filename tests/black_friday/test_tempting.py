@@ -158,3 +158,29 @@ def test_of_two_tempting_turns_the_next_one_is_answered_first(monkeypatch):
     wins = zip(gains, (0.6, 0.5, 0.4), (0.0, 0.01, 0.01), strict=True)
     found = because.explained(Advice(VIEW, tuple(option(*each) for each in wins)), core).because
     assert found.parts[0].key == "because.though.wins"
+
+
+ADJUSTS = blf.parse_position(
+    "players=5 seat=0 phase=turn turn=0 markers=5/0,3/2,5/0,4/1,5/0 "
+    "market=yellow:5,red:12,orange:7 shares=yellow:1 silver=yellow:2,red:2,orange:1 "
+    "sales=blue:2,green:2,orange:1,black:1 "
+    "round=1 price=20 buys=8 level=2 supply=7 "
+    "cash=14,69,22,44,41 subsidies=3,3,3,3,3 bars=0,2,2,2,2 "
+    "hand=yellow:2,blue:4,green:4 net=1/2/-2/4/0,-1/1/1/0/0,0/1/0/1/0,1/1/-2/0/2,0/1/1/0/0 "
+    "dealt=0/0/2/0/0,1/0/0/0/0,0/0/0/0/0,0/0/2/0/0,0/0/0/0/0 lowered=orange "
+    "drawn=15.14.13*2.12*2.11*2.10/15.14.13*2.12.11*2.10/15.14.13.12.11*2.10*2.9.8/15.14*2.13.12/"
+    "15.14.13.12.11.10.9*2.8.7 most=9/9/7/11/6"
+)
+"""A yellow case sets off an adjustment after which two yellow shares gain 16 each."""
+
+
+def test_what_one_keeps_gains_as_well_where_a_case_moves_its_price():
+    """Two shares sold for 2 more than they are worth then looked better than keeping them."""
+    keeps, sells = "pass yellow", "sell yellow, sell yellow, lower yellow, take orange"
+    advice = Advice(ADJUSTS, (option(keeps, 0.4), option(sells, 0.3, 0.01)))
+    gains = [round(deciding._gain(advice, each)[1]) for each in advice.options]
+    assert gains == [32, 4]
+    assert not deciding._is_tempting(advice, advice.options[1])
+    less = Advice(ADJUSTS, (option("pass red", 0.4), option(sells, 0.3, 0.01)))
+    assert deciding._gain(less, less.best)[1] == 0
+    assert deciding._is_tempting(less, less.options[1])

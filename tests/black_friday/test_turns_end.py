@@ -70,3 +70,11 @@ def test_whoever_owes_must_pay_first_and_gets_no_such_credit():
     view = blf.View(tuple(cells))
     options = advise(view, on=Found(("subsidy", 0.4, 12), ("end", 0.3, 10))).options
     assert [(str(each.action), each.win) for each in options] == [("subsidy", 0.4), ("end", 0.3)]
+
+
+def test_a_subsidy_that_brings_more_gold_can_still_be_taken_too():
+    """It led for its gold, and said of itself that nothing can be bought with it."""
+    ended, taken = sorted(map(str, blf.legal(AFTER)))
+    first, second = advise(AFTER, on=Found((taken, 0.4, 12), (ended, 0.4, 10))).options
+    assert (str(first.action), first.win, first.gold, first.later) == (ended, 0.4, 2.4, 1)
+    assert (str(second.action), second.gold) == (taken, 2.4)

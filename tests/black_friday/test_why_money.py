@@ -107,7 +107,7 @@ def selling(cash, text="sell red, sell red, sell red, lower red, take red"):
 def test_of_more_bars_than_a_turn_allows_the_limit_is_told():
     found = selling(19)["sell.silver.limit"]
     assert dict(found.facts) == {"n": 2, "limit": 1, "price": 20, "last": 100}
-    assert "of which you may buy 1 a turn" in found.text("en")
+    assert "(at most 1 a turn)" in found.text("en")
 
 
 def test_silver_is_no_reason_to_sell_where_the_cash_pays_for_it_already():

@@ -139,7 +139,7 @@ def advise(view: View, others: Others = (), *, on: Machine | None = None) -> Adv
     if (ahead := _may_be_ahead(judged)) and core.fast:
         found = _challenged(view, found, ahead, others, core)
     best, *rest = _with_or_without_subsidies(view, _none_ahead(found))
-    rest.sort(key=lambda each: (-each.win, -each.gold))
+    rest.sort(key=_worth, reverse=True)
     even = evened((best, *rest))
     options = harmless_first(even, lambda option: price(view, option.plan, option.gold))
     return Advice(view, best_looking_first(view, options), others, is_rough=not core.fast)
@@ -162,7 +162,7 @@ def best_looking_first(view: View, options: Sequence[Option]) -> tuple[Option, .
     if first is not best:
         rest = [replace(best, apart=first.apart), *(each for each in rest if each is not first)]
         first = replace(first, win=best.win, error=best.error, apart=0.0)
-    return (first, *sorted(rest, key=lambda each: (-each.win, -each.gold)))
+    return (first, *sorted(rest, key=_worth, reverse=True))
 
 
 def _may_be_ahead(judged: Sequence[Judged]) -> Judged | None:
@@ -238,8 +238,8 @@ def _with_or_without_subsidies(view: View, options: Sequence[Option]) -> list[Op
     if ended is None:
         return list(options)
     with_subsidies = [each for each in options if _only_takes_subsidies(each, ended)]
-    best = max(with_subsidies, key=lambda each: each.win, default=ended)
-    if best.win <= ended.win:
+    best = max(with_subsidies, key=_worth, default=ended)
+    if _worth(best) <= _worth(ended):
         return [
             _with_money_kept(each, ended) if each in with_subsidies else each for each in options
         ]
@@ -249,6 +249,11 @@ def _with_or_without_subsidies(view: View, options: Sequence[Option]) -> list[Op
     later = sum(action.kind is ActionKind.SUBSIDY for action in best.plan)
     told = replace(best, plan=ended.plan, starts=ended.starts, later=later)
     return [told if each is ended else each for each in options]
+
+
+def _worth(option: Option) -> tuple[float, float]:
+    """What options are compared by: the chance to win, then the gold."""
+    return option.win, option.gold
 
 
 def _with_money_kept(option: Option, ended: Option) -> Option:

@@ -24,6 +24,8 @@ ABOVE_ALL: Final = 0.4
 """A difference comes above all from something that accounts for so much of it."""
 A_BAR: Final = facts.TRACK[facts.LAST_PLACE]
 """The price of a bar at the end."""
+LEAD: Final = ("few", "many", "most", "other_most")
+"""Silver bars at the end, in tenths: after the better turn and the other one, of both sides."""
 SWAPPED: Final = {"few": "many", "most": "other_most", "own": "other"}
 """The facts that change places where the same is told of the other turn."""
 
@@ -37,7 +39,8 @@ def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
         others: How many other players there are.
     """
     lead = means(*([line.own - line.rival for line in lines] for lines in (one, two)))
-    if not lead.is_better(0.0, less=False) or round(lead.best, 1) == round(lead.other, 1):
+    told = _lead(one, two)
+    if not lead.is_better(0.0, less=False) or _reads_alike(told):
         return ()
     own, rival = (
         fmean(getattr(a, side) - getattr(b, side) for a, b in zip(one, two, strict=True))
@@ -45,8 +48,14 @@ def causes(one: Lines, two: Lines, others: int) -> tuple[Why, ...]:
     )
     much = ABOVE_ALL * (lead.best - lead.other)
     sides = [side for side, gain in (("own", own), ("rival", -rival)) if gain >= much]
-    told = (_lead(one, two), *_source(A_BAR * much, one, two, sides))
-    return tuple(Why.of(each.key, **each.facts, others=others) for each in told)
+    found = (told, *_source(A_BAR * much, one, two, sides))
+    return tuple(Why.of(each.key, **each.facts, others=others) for each in found)
+
+
+def _reads_alike(lead: Why) -> bool:
+    """Is the same lead told after both turns?"""
+    few, many, most, other_most = (int(lead.facts[name]) for name in LEAD)
+    return few - most == many - other_most
 
 
 def _lead(one: Lines, two: Lines) -> Why:

@@ -234,14 +234,22 @@ def _is_tempting(advice: Advice, option: Option) -> bool:
 
 
 def _gain(advice: Advice, option: Option) -> tuple[str, float]:
-    """How much the shares that a turn buys or sells gain it by the next adjustment; else 0."""
+    """What a turn gains by the next adjustment: by the shares that it buys or sells, or keeps."""
     first = why(advice.view, option.plan)
     kind, *_ = first.key.split(".")
     if kind not in TRADES:
-        return kind, 0
+        return kind, _moved(first)
     # Of one colour the price of one share is told, of several colours that of all shares.
     shares = sum(each.kind in _TRADING for each in option.plan) if "case" in first.facts else 1
     return kind, shares * (first.measure or 0)
+
+
+def _moved(case: Why) -> float:
+    """What the seat's own shares gain where a case moves their price; else 0."""
+    if not {"held", "price", "then"} <= set(case.facts):
+        return 0
+    held, price, then = (int(case.facts[name]) for name in ("held", "price", "then"))
+    return held * (then - price)
 
 
 def _also(advice: Advice, best: Option, other: Option, found: Sequence[Why]) -> tuple[Why, ...]:

@@ -57,10 +57,19 @@ def test_what_decides_is_the_lead_over_the_best_of_the_others():
     """Others with fewer bars are no gain where one's own are as many fewer."""
     one, two = [line(16.8, 16.4)] * 50, [line(17.4, 17.4)] * 50
     (lead,) = causes(one, two, 1)
-    told = "you end 0.4 silver bars ahead of the other player on average; after the next best turn"
+    told = (
+        "you finish 0.4 silver bars ahead of the other player on average; after the next best turn"
+    )
     assert f"{told}, level." in lead.text("en")
     assert "впереди соперника на 0,4" in lead.text("ru")
     assert keys([line(16.8, 16.8)] * 50, [line(17.4, 17.4)] * 50) == []
+
+
+def test_a_lead_that_reads_the_same_after_both_turns_is_no_reason():
+    """ "0.5 silver bars ahead; after the next best turn, 0.5 ahead": each side was rounded."""
+    one, two = [line(11.74, 11.16)] * 50, [line(11.66, 11.24)] * 50
+    assert keys(one, two) == []
+    assert keys(one, [line(11.64, 11.24)] * 50) == ["lead"]
 
 
 @pytest.mark.parametrize(("more", "told"), [(0.1, []), (0.4, []), (3.0, ["lead"])])
@@ -77,9 +86,9 @@ def test_a_difference_that_is_tiny_or_within_its_error_is_no_cause(more, told):
 @pytest.mark.parametrize(
     ("margins", "lang", "told"),
     [
-        ((3, 1), "en", "end 3.0 silver bars ahead of your strongest opponent"),
+        ((3, 1), "en", "finish 3.0 silver bars ahead of your strongest opponent"),
         ((2, -1), "en", "after the next best turn, 1.0 behind"),
-        ((0, -2), "en", "end level with your strongest opponent"),
+        ((0, -2), "en", "finish level with your strongest opponent"),
         ((-1, -3), "ru", "позади лучшего из соперников на 1,0"),
         ((1, 0), "ru", "после второго по силе хода — наравне"),
     ],
