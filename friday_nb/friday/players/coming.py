@@ -66,12 +66,13 @@ def coming(key: str, view: View, after: View, place: int = 0, **facts: Fact) -> 
             helpers |= {_helper(each, each.number in lying) for each in used}
     facts["chance"] = whole_percent(enough)
     aging = all(_is_aging(then, place) for _, then in positions)
-    also = (*_counted(helpers), *(_aging_comes(fight) if aging else ()))
+    comes = tuple(_aging_comes(fight)) if aging else ()
+    also = (*_counted(helpers), *comes)
     if fight.drawn and is_enough(fight):
         return replace(Why.of(f"{key}.enough", **facts), also=also)
+    if enough and made_enough(view):
+        return replace(Why.of(f"{key}.able", **facts), also=comes)
     if enough:
-        if made_enough(view):
-            also = (Why.of("without"), *also)
         return replace(Why.of(f"{key}.chance", **facts), also=also)
     return replace(
         Why.of(f"{key}.none{_at_what_cost(key, view, after, aging=aging)}", **facts), also=also

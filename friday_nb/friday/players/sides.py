@@ -66,7 +66,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                     "below.free",
                 ),
                 *("free", "later", "then.exchange", "then.exchange.both", "free.later"),
-                "without",
+                *("draw.able", "bonus.able", "exchange.able"),
                 "reshuffle",
                 *("then.enough", "then.enough.all", "known.anyway", "destroy.below"),
                 *("draw.none.aging", "counted", "counted.brought", "counted.all", "aging.comes"),
@@ -89,7 +89,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(
             [
                 *("too_old", "draw.lost", "pay.lost", "bonus.lost", "exchange.lost"),
-                *("draw.enough", "pay.enough", "pay.none"),
+                *("draw.enough", "pay.enough", "pay.able", "pay.none"),
                 *("bonus.enough", "exchange.enough"),
                 *("double.wasted", "double.idle", "unused", "end.short.good.one"),
                 *("skip.last", "done.destroy", "end.dies", "end.pirate.lost"),

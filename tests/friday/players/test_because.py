@@ -378,7 +378,7 @@ def test_what_is_level_with_the_next_one_is_compared_with_the_first_that_is_far_
     assert found.compared == (pay.action, end.action)
     assert reason_told(found, pay, "en").endswith(
         "2.0 cards worth 0 or less are destroyed in this fight on average, "
-        "with a decision far behind none."
+        "with a clearly worse decision none."
     )
     # Who is about to double is not told that as a reason against it.
     assert "destroyed" not in instead(found, double, "en")

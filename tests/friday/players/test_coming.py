@@ -89,14 +89,18 @@ def test_a_chance_counts_what_is_sure_to_bring_points():
         found = reason(table, "pay")
         assert found.facts["chance"] == int(100 * chance + Fraction(1, 2)), (facts, stack)
         counted = {key for key in keys(table, "pay") if key.startswith("counted")}
-        if not counted:  # exactly where no ability is needed
+        is_able = bool(chance) and can_be_enough(table.view) and found.key != "pay.enough"
+        assert (found.key == "pay.able") is is_able
+        if found.key == "pay.able":  # then what lies there counts, which is said already
+            assert not counted
+        elif not counted:  # exactly where no ability is needed
             assert chance == plain("pay", stack=stack, **facts), (facts, stack)
         else:
             assert chance > plain("pay", stack=stack, **facts), (facts, stack)
         told.update(counted or {found.key})
     assert set(told) == {
         *("counted", "counted.brought", "counted.all"),
-        *("pay.chance", "pay.none", "pay.enough"),
+        *("pay.chance", "pay.none", "pay.enough", "pay.able"),
     }
 
 
