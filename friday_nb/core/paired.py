@@ -28,7 +28,7 @@ __all__ = [
     "decisive",
     "is_ahead",
     "means",
-    "slope",
+    "regression_slope",
     "what_decides",
     "wins_more",
 ]
@@ -143,7 +143,7 @@ def decisive(
     for quantity, column, other in zip(quantities, columns, others, strict=True):
         told = means(column, other)
         if told.is_better(quantity.least, less=quantity.less):
-            weight = slope([*column, *other], shares) * (told.best - told.other)
+            weight = regression_slope([*column, *other], shares) * (told.best - told.other)
             if weight > 0:
                 found.append((weight, quantity, told))
     if not found:
@@ -189,10 +189,10 @@ def what_decides(
     return why.of(f"because.{quantity.key}", **quantity.facts(both))
 
 
-def slope(xs: Sequence[float], ys: Sequence[float]) -> float:
+def regression_slope(xs: Sequence[float], ys: Sequence[float]) -> float:
     """How much ``ys`` rise with ``xs``, by least squares; 0 where all ``xs`` are the same.
 
-    >>> slope([0, 1, 2], [1, 3, 5])
+    >>> regression_slope([0, 1, 2], [1, 3, 5])
     2.0
     """
     x, y = fmean(xs), fmean(ys)

@@ -27,7 +27,7 @@ from friday_nb.core.paired import (
     Quantity,
     decisive,
     means,
-    slope,
+    regression_slope,
     what_decides,
 )
 from friday_nb.his_man_friday.actions import ActionKind
@@ -263,7 +263,9 @@ def _explains(pair: Pair, reason: Why) -> float:
     more = fmean(one) - fmean(two)
     if found.is_share:  # each such game may be one that is won, or lost, by it
         return abs(more) / ahead
-    return slope([*one, *two], [line[0] for lines in pair for line in lines]) * more / ahead
+    return (
+        regression_slope([*one, *two], [line[0] for lines in pair for line in lines]) * more / ahead
+    )
 
 
 def _ahead(pair: Pair) -> float:
