@@ -13,11 +13,11 @@ in braces:
     In a formatted number such as "2.5" or "≈ 14" the last number in the string decides.
 
     >>> say = of("friday").say
-    >>> say("en", "unit.cards", n=1), say("en", "unit.cards", n=2)
-    ('1 card', '2 cards')
-    >>> [say("ru", "unit.cards", n=n) for n in (1, 3, 5, 11, 21)]
-    ['1 карта', '3 карты', '5 карт', '11 карт', '21 карта']
-    >>> say("ru", "unit.life", n="2,5"), say("en", "unit.life", n="1.0")
+    >>> say("en", "editor.free", n=1), say("en", "editor.free", n=2)
+    ('1 free card', '2 free cards')
+    >>> [say("ru", "table.do.pay.short", n=n) for n in (1, 3, 5, 11, 21)]
+    ['1 очко жизни', '3 очка жизни', '5 очков жизни', '11 очков жизни', '21 очко жизни']
+    >>> say("ru", "table.do.pay.short", n="2,5"), say("en", "table.do.pay.short", n="1.0")
     ('2,5 очка жизни', '1.0 life points')
 """
 
