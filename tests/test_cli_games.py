@@ -243,7 +243,6 @@ def test_every_screen_can_be_shown():
                 assert screen.table().strip()
                 assert screen.piles().strip()
                 assert screen.question().strip()
-                assert len(screen.actions()) == len(friday.legal(state.view))
                 assert bool(screen.ending()) == bool(state.view.outcome)
 
 

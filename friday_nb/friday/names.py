@@ -90,15 +90,6 @@ def step_name(step: Step | int, lang: str) -> str:
     return say(lang, f"step.{Step(step).name}")
 
 
-def group_name(group: Group, lang: str) -> str:
-    """Which part of the box a card comes from.
-
-    >>> group_name(Group.AGING, "en")
-    'aging card'
-    """
-    return say(lang, f"group.{group.value}")
-
-
 def grade_name(grade: str, lang: str) -> str:
     """``normal`` or ``difficult`` in words; nothing for cards that have no grade.
 

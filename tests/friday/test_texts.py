@@ -35,9 +35,8 @@ def test_everything_on_the_cards_has_words(lang):
 
 
 @EVERY_LANGUAGE
-def test_every_step_level_group_and_ending_has_words(lang):
+def test_every_step_level_and_ending_has_words(lang):
     assert all(complete(texts.step_name(step, lang)) for step in Step)
-    assert all(complete(texts.group_name(group, lang)) for group in Group)
     for level in friday.LEVELS:
         assert complete(texts.level_name(level, lang))
         assert complete(texts.level_text(level, lang))

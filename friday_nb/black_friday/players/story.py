@@ -132,11 +132,6 @@ class Turn:
         return self.after.win - self.before.win + self.given
 
     @property
-    def others(self) -> float:
-        """How far the others moved it, and what is too small to be told."""
-        return self.moved - self.bag
-
-    @property
     def kind(self) -> str:
         """What it was mainly: "mistake", "rise", "fall" or "even"."""
         return kind_of(self.given, 0.0, self.moved)
@@ -174,11 +169,6 @@ class Story:
     def now(self) -> Stand:
         """How it stands now; at the end, what it got."""
         return self.turns[-1].after
-
-    @property
-    def given(self) -> float:
-        """What its decisions clearly gave away, altogether."""
-        return sum(turn.given for turn in self.turns)
 
     @property
     def bag(self) -> float:

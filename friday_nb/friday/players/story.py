@@ -113,21 +113,6 @@ class Story:
         return self.steps[-1].after if self.steps else self.start
 
     @property
-    def luck(self) -> float:
-        """What chance brought altogether."""
-        return sum(step.luck for step in self.steps)
-
-    @property
-    def skill(self) -> float:
-        """What choices gave away altogether; never above 0."""
-        return sum(step.skill for step in self.steps)
-
-    @property
-    def mistakes(self) -> tuple[Step, ...]:
-        """The swings that were due to the choice more than to luck."""
-        return tuple(step for step in self.steps if step.kind == "mistake")
-
-    @property
     def spots(self) -> tuple[Spot, ...]:
         """The decisions that gave something away; a fight is a scene, and so is a choice of one."""
         found, scene, chose = [], 0, True

@@ -203,14 +203,6 @@ class Screen:
         ]
         return self.say("pile.next", cards=", ".join(told)) if told else ""
 
-    def actions(self) -> list[str]:
-        """The legal decisions, numbered, each in words and as one types it."""
-        from friday_nb.friday.engine import legal
-
-        told = [(str(a), texts.action_text(self.view, a, self.lang)) for a in legal(self.view)]
-        width = max((len(text) for text, _ in told), default=0)
-        return [f"{n:>3}  {text:<{width}}  {word}" for n, (text, word) in enumerate(told, start=1)]
-
     def ending(self) -> str:
         """How the game ended, and the score with its parts."""
         outcome = self.view.outcome

@@ -105,11 +105,6 @@ class Story:
         return self.steps[-1].after
 
     @property
-    def given_away(self) -> float:
-        """What choices gave away altogether, as far as it is beyond the error."""
-        return sum(step.given for step in self.steps)
-
-    @property
     def spots(self) -> tuple[Spot, ...]:
         """The decisions that gave something away; those without a break are a scene."""
         found, scene, last = [], 0, 0
