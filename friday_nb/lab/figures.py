@@ -152,8 +152,6 @@ def dots(
     tips: Sequence[str],
     *,
     scale: int = 1,
-    colour: str = "@stack",
-    label: str = "",
 ) -> Spec:
     """One series of dots with their intervals, one below the other.
 
@@ -162,17 +160,15 @@ def dots(
         found: The value and the interval of each dot.
         tips: The tooltip of each dot, which follows its label.
         scale: What values are multiplied by: 100 for percent.
-        colour: A colour name such as "@stack".
-        label: The name of the series in the legend.
     """
     return {
         "type": "scatter",
         "mode": "markers",
-        "name": label,
+        "name": "",
         "x": [round(scale * each.value, 3) for each in found],
         "y": list(names),
         "error_x": _reach([each.value for each in found], found, scale),
-        "marker": {"color": colour, "size": 9},
+        "marker": {"color": "@stack", "size": 9},
         "hovertext": [f"{name}<br>{tip}" for name, tip in zip(names, tips, strict=True)],
         "hovertemplate": "%{hovertext}<extra></extra>",
     }
@@ -194,11 +190,11 @@ def line(
     }
 
 
-def around_zero(rows: int, *, legend: bool = False) -> Spec:
+def around_zero(rows: int) -> Spec:
     """The layout of a chart of differences, with a line where there is none."""
     return layout(
         height=FRAME + ROW * rows * 2 // 3,
-        legend=legend,
+        legend=False,
         xaxis=axis(zeroline=True, zerolinecolor="@quiet"),
         yaxis=axis(type="category", autorange="reversed", automargin=True),
     )

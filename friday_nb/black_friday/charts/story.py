@@ -121,9 +121,7 @@ def stand_text(turn: Turn, lang: str) -> str:
     )
 
 
-def wealth_chart(
-    pasts: Mapping[int, Sequence[Snapshot]], seat: int, lang: str = "en", names: Sequence[str] = ()
-) -> Chart:
+def wealth_chart(pasts: Mapping[int, Sequence[Snapshot]], seat: int, lang: str = "en") -> Chart:
     """What a seat owned after each price adjustment, and the whole of what the others did.
 
     Args:
@@ -131,18 +129,17 @@ def wealth_chart(
             than ``seat`` only when the game is over.
         seat: Whose money, shares and silver are told apart.
         lang: "en" or "ru".
-        names: What the players are called.
     """
     past = pasts[seat]
     xs = moments(past)
     data = [part_bars(past, xs, part, colour, lang) for part, colour in PARTS]
     others = [other for other in pasts if other != seat]
     for i, other in enumerate(others):
-        data += _rival(pasts[other], xs, player_name(other, lang, names), i)
+        data += _rival(pasts[other], xs, player_name(other, lang), i)
     chart_layout = timeline(past, lang, ahead=False)
     chart_layout["barmode"] = "relative"
     chart_layout["yaxis"].pop("rangemode")
-    head = (*head_of(lang), *(player_name(other, lang, names) for other in others))
+    head = (*head_of(lang), *(player_name(other, lang) for other in others))
     rows = tuple(
         (*row_of(past, i, lang), *(signed(pasts[other][i].wealth) for other in others))
         for i in range(len(past))

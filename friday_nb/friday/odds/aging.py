@@ -43,7 +43,7 @@ class UnseenAging:
     """The draw odds in this case."""
 
 
-def unseen_aging(view: View, bought: int = MORE_THAN_FREE) -> tuple[UnseenAging, ...]:
+def unseen_aging(view: View) -> tuple[UnseenAging, ...]:
     """The draw odds of every number of further cards, apart by what the unseen aging card does.
 
     That card is the one in the stack; once the stack has run out on the way, the one that the
@@ -59,7 +59,7 @@ def unseen_aging(view: View, bought: int = MORE_THAN_FREE) -> tuple[UnseenAging,
     >>> [(u.card and u.card.code, str(u.chance)) for u in unseen_aging(view) if u.cards == 1][:3]
     [(None, '18/19'), ('-1!', '1/133'), ('-2!', '2/133')]
     """
-    counter = counter_of(view, bought)
+    counter = counter_of(view, MORE_THAN_FREE)
     if counter is None:
         return ()
     cases = []

@@ -81,10 +81,10 @@ def _product(a: tuple[int, ...], b: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(found)
 
 
-def less(counts: tuple[int, ...], at: int, n: int = 1) -> tuple[int, ...]:
-    """The counts with the one at index ``at`` reduced by ``n``.
+def less(counts: tuple[int, ...], at: int) -> tuple[int, ...]:
+    """The counts with the one at index ``at`` reduced by 1.
 
     >>> less((2, 0, 1), 0)
     (1, 0, 1)
     """
-    return (*counts[:at], counts[at] - n, *counts[at + 1 :])
+    return (*counts[:at], counts[at] - 1, *counts[at + 1 :])

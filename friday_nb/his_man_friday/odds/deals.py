@@ -58,9 +58,7 @@ def draw_deals(
 
 
 def gun_chances(
-    beliefs: Beliefs,
-    guns: Mapping[str, float] = NOTHING_MORE,
-    policies: Mapping[str, Sequence[float]] = NO_POLICY,
+    beliefs: Beliefs, policies: Mapping[str, Sequence[float]] = NO_POLICY
 ) -> dict[str, float]:
     """The chance of a gun in each place of ``beliefs.declared``, as :func:`draw_deals` has it.
 
@@ -71,7 +69,7 @@ def gun_chances(
     >>> beliefs.gun("hand1:1")
     Fraction(1, 4)
     """
-    found = card_chances(beliefs, guns, policies)
+    found = card_chances(beliefs, policies=policies)
     return {place: chances.get("g", 0.0) for place, chances in found.items()}
 
 
