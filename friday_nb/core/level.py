@@ -8,9 +8,9 @@ counts that: whoever cannot gain by a risk need not take one.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import Field, replace
 from math import ceil
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from friday_nb.core.isotonic import even_errors
 from friday_nb.core.paired import DOUBT, LEVEL
@@ -52,7 +52,9 @@ OptionT = TypeVar("OptionT", bound="Candidate")
 
 
 class Candidate(Protocol):
-    """What can be chosen, with its chance to win and the standard error of that."""
+    """What can be chosen, with its chance to win and the standard error of that: a dataclass."""
+
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
 
     @property
     def win(self) -> float:
@@ -113,8 +115,7 @@ def evened(options: Sequence[OptionT]) -> tuple[OptionT, ...]:
     """The same options, the best one first, with verdicts that rise with what is lost."""
     best, *rest = options
     errors = even_errors(best.win, [each.win for each in rest], [each.apart for each in rest])
-    changed: Any = (replace(each, apart=e) for each, e in zip(rest, errors, strict=True))  # type: ignore[type-var] # options are dataclasses
-    return best, *changed
+    return best, *(replace(each, apart=e) for each, e in zip(rest, errors, strict=True))
 
 
 def harmless_first(
@@ -135,9 +136,8 @@ def harmless_first(
     if first is best:
         return tuple(options)
     rest = [each for each in options[1:] if each is not first]
-    swapped: Any = replace(first, win=best.win, error=best.error, apart=0.0)  # type: ignore[type-var] # options are dataclasses
-    behind: Any = replace(best, apart=first.apart)  # type: ignore[type-var] # the same
-    return swapped, behind, *rest
+    swapped = replace(first, win=best.win, error=best.error, apart=0.0)
+    return swapped, replace(best, apart=first.apart), *rest
 
 
 def _is_as_good(option: Candidate, best: Candidate) -> bool:
