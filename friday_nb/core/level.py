@@ -16,7 +16,7 @@ from friday_nb.core.isotonic import even_errors
 from friday_nb.core.paired import DOUBT, LEVEL
 from friday_nb.core.percents import whole
 from friday_nb.core.severity import LEAST, Severity, severity
-from friday_nb.core.why import HELD, Side, Why
+from friday_nb.core.why import HELD, Why
 
 __all__ = [
     "LOST",
@@ -38,7 +38,6 @@ __all__ = [
     "loss",
     "most_behind",
     "says_level",
-    "told_instead",
 ]
 
 SAME: Final = 0.005
@@ -205,19 +204,3 @@ def heard_of(found: WhyT | None, *, is_next: bool) -> WhyT | None:
     if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
         return None
     return found
-
-
-def told_instead(facts: WhyT, found: WhyT | None, lang: str, *, is_next: bool) -> str:
-    """What is told of the best option to somebody who is about to choose another one.
-
-    What decides is told only against that one: that others are level with the best says nothing.
-
-    Args:
-        facts: What can be said of the best option.
-        found: What decides, as far as that is known.
-        lang: The language.
-        is_next: Is the other one the next of the list, with which ``found`` compares?
-    """
-    found = heard_of(found, is_next=is_next)
-    parts = facts.best(found) if found else facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in parts)

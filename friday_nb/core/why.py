@@ -147,36 +147,18 @@ class Why:
         return found == {side}
 
     def without(self, side: Side) -> tuple[Self, ...]:
-        """Its sentences, except those that speak this way."""
-        return self._those(lambda part: part.side is not side)
-
-    def _those(self, is_told: Callable[[Self], bool]) -> tuple[Self, ...]:
-        """Some of its sentences; none of them leans on one that is left out."""
+        """Its sentences, except those that speak this way; none leans on one that is left out."""
         found, leans = [], False
         for part in self.parts:
             key = self.alone.get(part.key, part.key) if leans else part.key
-            leans = not is_told(part)
+            leans = part.side is side
             if not leans:
                 found.append(replace(part, key=key))
         return tuple(found)
 
-    def best(self, because: Self | None, beside: Iterable[Self] | None = None) -> tuple[Self, ...]:
-        """What is told of the best decision: what does not speak against it, and what decides.
-
-        Where that is not known, all of it is told.
-
-        Args:
-            because: What decides.
-            beside: What is said of other decisions, if some are level with it.  Then only what
-                speaks for this one is told, and no number that is better in one of those.
-        """
-        if because is None:
-            return self.parts
-        if beside is None:
-            return *self.without(Side.AGAINST), because
-        others = [part for each in beside for part in each.parts]
-        alone = self._those(lambda part: part.side is Side.FOR and not part.is_outdone(others))
-        return *alone, *because.parts
+    def best(self, because: Self) -> tuple[Self, ...]:
+        """What is told of the best decision: what does not speak against it, and what decides."""
+        return *self.without(Side.AGAINST), because
 
     def is_outdone(self, others: Iterable[Self]) -> bool:
         """Does one of these say the same with a better number, or more of the same?"""

@@ -15,17 +15,17 @@ from friday_nb.core.level import (
     fate,
     grade,
     harmless_first,
+    heard_of,
     is_level,
     is_surely_close,
     level_with,
     loss,
     most_behind,
-    told_instead,
 )
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import whole
 from friday_nb.core.severity import Severity
-from friday_nb.core.why import Side, Why
+from friday_nb.core.why import Why
 from friday_nb.his_man_friday.words import say
 
 
@@ -39,14 +39,6 @@ class Option:
 
 class Told(Why):
     sides = {}  # noqa: RUF012 - as a game has it
-
-
-class Spoken(Why):
-    sides = dict.fromkeys(("gain", "decides", "because.level"), Side.FOR) | {"price": Side.AGAINST}
-
-    def said(self, lang):
-        del lang
-        return self.key
 
 
 BEST = Option("gun", 0.5)
@@ -124,17 +116,6 @@ def test_it_is_said_how_many_are_level(wins, key):
         assert found.facts["n"] == 2
 
 
-def test_of_a_level_decision_only_what_speaks_for_it_is_told():
-    class Game(Why):
-        sides = {"for": Side.FOR, "own": Side.FOR, "fact": Side.FACT, "level": Side.FOR}  # noqa: RUF012 - as a game has it
-
-    mine = Game("for", also=(Game.of("own"), Game.of("fact")))
-    level = Game.of("level")
-    assert [each.key for each in mine.best(level, [Game.of("for")])] == ["for", "own", "level"]
-    assert [each.key for each in mine.best(level)] == ["for", "own", "fact", "level"]
-    assert [each.key for each in mine.best(None, [Game.of("for")])] == ["for", "own", "fact"]
-
-
 def test_what_is_told_to_lose_as_much_has_the_same_grade():
     """By what is surely lost, weighed by how certain that is."""
     best = Option("", 0.27)
@@ -182,26 +163,24 @@ def test_far_behind_is_what_it_would_be_a_blunder_to_take():
 
 
 @pytest.mark.parametrize(
-    ("key", "whom", "is_next", "said"),
+    ("key", "whom", "is_next", "is_heard"),
     [
-        ("decides", "held", False, ["gain", "decides"]),
-        ("decides", "second", True, ["gain", "decides"]),
-        ("decides", "second", False, ["gain"]),  # it decides against another one
-        ("because.level", "second", True, ["gain"]),  # that others are level says nothing
-        ("because.level", "held", True, ["gain", "because.level"]),
-        (None, "", True, ["gain"]),
+        ("decides", "held", False, True),
+        ("decides", "second", True, True),
+        ("decides", "second", False, False),  # it decides against another one
+        ("because.level", "second", True, False),  # that others are level says nothing
+        ("because.level", "held", True, True),
     ],
 )
 def test_instead_of_another_decision_it_is_told_what_decides_against_just_that(
-    key, whom, is_next, said
+    key, whom, is_next, is_heard
 ):
-    facts = Spoken("gain", also=(Spoken.of("price"),))
-    found = key and Spoken.of(key, whom=whom)
-    assert told_instead(facts, found, "en", is_next=is_next).split() == said
+    found = Told.of(key, whom=whom)
+    assert heard_of(found, is_next=is_next) is (found if is_heard else None)
 
 
-def test_what_speaks_against_the_best_is_told_only_where_there_is_nothing_else():
-    assert told_instead(Spoken.of("price"), None, "en", is_next=True) == "price"
+def test_where_nothing_decides_nothing_is_heard():
+    assert heard_of(None, is_next=True) is None
 
 
 def test_the_distance_to_the_best_is_told_as_a_number_only_beyond_its_error():

@@ -68,25 +68,23 @@ def test_of_the_best_decision_nothing_is_told_that_speaks_against_it():
     assert ALL.best(because)[-1] is because
 
 
-def test_beside_decisions_that_are_level_what_speaks_for_it_is_told_unless_they_outdo_it():
-    level = Told.of("gain", level=1)
-    mine = Told("fact", also=(GAIN, Told.of("trade", then=5, price=3), Told.of("lent", b="<1")))
+def test_a_sentence_is_outdone_by_a_better_number_and_by_more_of_the_same():
+    mine = GAIN, Told.of("trade", then=5, price=3), Told.of("lent", b="<1")
+
+    def left(others):
+        return [part.key for part in mine if not part.is_outdone(others)]
+
     same = [Told.of("gain"), Told.of("trade", then=4, price=3), Told.of("lent", b=3)]
-    assert [part.key for part in mine.best(level, same)] == ["gain", "trade", "lent", "gain"]
+    assert left(same) == ["gain", "trade", "lent"]
     more = [Told.of("trade", then=9, price=3), Told.of("lent", b=0)]
-    assert [part.key for part in mine.best(level, more)] == ["gain", "gain"]
-    assert [part.key for part in mine.best(level, [*more, Told.of("alone", a=1)])] == ["gain"]
+    assert left(more) == ["gain"]
+    assert left([*more, Told.of("alone", a=1)]) == []
 
 
 @pytest.mark.parametrize(("first", "key"), [(PRICE, "alone"), (GAIN, "likely")])
 def test_a_sentence_that_leans_on_one_that_is_left_out_names_what_it_is_about(first, key):
     found = Told(first.key, also=(Told.of("likely", a=3),))
     assert found.best(GAIN)[-2].key == key
-    assert found.best(GAIN, [])[-2].key == key
-
-
-def test_where_nothing_decides_all_of_it_is_told():
-    assert [part.key for part in ALL.best(None)] == ["price", "gain", "fact"]
 
 
 def test_further_reasons_are_sentences_of_their_own():

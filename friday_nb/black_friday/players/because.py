@@ -31,9 +31,9 @@ from friday_nb.core.level import (
     concession,
     evened,
     fate,
+    heard_of,
     is_level,
     loss,
-    says_level,
 )
 from friday_nb.core.paired import DOUBT, LEVEL, means
 from friday_nb.core.why import HELD, Side
@@ -195,9 +195,7 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
     What that one lacks in comparison is told of it already, where it was looked for; then nothing
     is said here that would need it as an answer.
     """
-    found, is_next = advice.because, held == advice.options[1]
-    if found and found.facts.get("whom") != HELD and (not is_next or says_level(found)):
-        found = None
+    found = heard_of(advice.because, is_next=held == advice.options[1])
     told_of_best, others = (why(advice.view, o.plan).parts for o in (advice.best, held))
     if held.plan in dict(advice.lacking):
         kept = [
