@@ -127,7 +127,7 @@ class FlatGame(Plugin[FlatViewT, FlatActionT], Generic[FlatStateT, FlatViewT, Fl
         """The event as this seat sees it, without the facts that it may not know."""
         return self.engine.events.redact(event, seat)
 
-    def reveals(self, event: Event) -> bool:  # noqa: ARG002 - a game says what does not
+    def reveals(self, event: Event) -> bool:
         """Does the event tell any player something new?  Everything does, unless a game differs."""
         return True
 

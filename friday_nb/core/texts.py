@@ -32,7 +32,7 @@ class Texts:
     def __init__(self, words: Catalogue) -> None:
         self._words = words
 
-    def action_text(self, view: Any, action: Any, lang: str) -> str:  # noqa: ARG002 - a game may look
+    def action_text(self, view: Any, action: Any, lang: str) -> str:
         """A decision in a few words, for a button."""
         return self._words.say(lang, f"action.{action}")
 
@@ -54,7 +54,7 @@ class Texts:
         key = self.reason_key(reason, lang)
         return self._words.say(lang, key, **self.in_words(reason.facts, lang, names))
 
-    def reason_key(self, reason: Reason, lang: str) -> str:  # noqa: ARG002 - the same in all
+    def reason_key(self, reason: Reason, lang: str) -> str:
         """The key of the sentence for a reason, which may be one of its ``phase``."""
         phase = f".{reason.facts['phase']}" if "phase" in reason.facts else ""
         return f"reason.{reason.key}{phase}"
@@ -75,7 +75,7 @@ class Texts:
             said["players"] = self.in_a_row(others, lang) if others else ""
         return said | self.own_words(facts, lang)
 
-    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:  # noqa: ARG002 - a game's own
+    def own_words(self, facts: Facts, lang: str) -> dict[str, Fact]:
         """The facts of this game in words, by the names that its sentences use."""
         return {}
 

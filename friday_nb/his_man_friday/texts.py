@@ -97,7 +97,7 @@ class HmfTexts(Texts):
         key = "action.move.anywhere" if kind == "move" else f"action.{kind}"
         return say(lang, key, cell=action.cell or view.crusoe)
 
-    def event_key(self, event: Event, lang: str, seat: int | None) -> str:  # noqa: ARG002 - its words have all
+    def event_key(self, event: Event, lang: str, seat: int | None) -> str:
         """The key of the sentence for an event."""
         facts = event.facts
         key = f"event.{event.kind}{'.last' if facts.get('cell') == '' else ''}"

@@ -123,7 +123,7 @@ class WordsError(Problem, KeyError):
         super().__init__("words")
         self.args = (message,)
 
-    def text(self, lang: str = "en") -> str:  # noqa: ARG002 - the words themselves are missing
+    def text(self, lang: str = "en") -> str:
         """What is wrong, in English whatever the language."""
         return str(self.args[0])
 

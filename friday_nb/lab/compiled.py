@@ -37,11 +37,11 @@ class CompiledLaboratory(Laboratory):
         """Are games played as machine code here?"""
         return jit.is_available()
 
-    def is_ready(self, arm: Arm) -> bool:  # noqa: ARG002 - all players are compiled together
+    def is_ready(self, arm: Arm) -> bool:
         """Is the machine code of the players there, if there can be any?"""
         return self._program.is_ready() or not self.is_fast
 
-    def make_ready(self, arm: Arm) -> None:  # noqa: ARG002 - the same
+    def make_ready(self, arm: Arm) -> None:
         """Compile the players."""
         self._program.warm_up()
 
@@ -50,7 +50,7 @@ class CompiledLaboratory(Laboratory):
         thinking = self.thinking(player, is_fast=self.is_fast if is_fast is None else is_fast)
         return _hash(self._program, player + thinking)
 
-    def thinking(self, player: str, *, is_fast: bool) -> str:  # noqa: ARG002 - none in general
+    def thinking(self, player: str, *, is_fast: bool) -> str:
         """What besides its source decides how a player plays, such as how long it thinks."""
         return ""
 

@@ -141,7 +141,7 @@ class Laboratory:
         chosen = dict(arm.options)
         return tuple(chosen.get(option.name, option.default) for option in self.options)
 
-    def arm_names(self, arms: Sequence[Arm], lang: str = "en") -> tuple[str, ...]:  # noqa: ARG002 - values of options have no names of their own in general
+    def arm_names(self, arms: Sequence[Arm], lang: str = "en") -> tuple[str, ...]:
         """A short label for each arm that distinguishes it from the others."""
         return tuple(
             ", ".join([_told(arm.players), *(f"{name}={value}" for name, value in arm.options)])
@@ -190,7 +190,7 @@ class Laboratory:
             for seat, name in enumerate(arm.players)
         ]
 
-    def shard(self, player: str) -> int:  # noqa: ARG002 - no player is slow in general
+    def shard(self, player: str) -> int:
         """How many games of a player make a shard: the fewer, the less an interruption loses."""
         return SHARD
 
@@ -199,14 +199,14 @@ class Laboratory:
         """Does it run at full speed here: with compiled rules, if the game has any?"""
         return True
 
-    def is_ready(self, arm: Arm) -> bool:  # noqa: ARG002 - nothing is compiled in general
+    def is_ready(self, arm: Arm) -> bool:
         """Can this arm be played at full speed at once, without waiting for a compiler?"""
         return True
 
     def make_ready(self, arm: Arm) -> None:
         """Compile what the games of this arm need, so that nobody waits for it later."""
 
-    def version(self, player: str, *, is_fast: bool | None = None) -> str:  # noqa: ARG002 - nothing is compiled in general
+    def version(self, player: str, *, is_fast: bool | None = None) -> str:
         """A string that changes whenever a change to the rules or the player may affect its games.
 
         Args:
@@ -218,15 +218,15 @@ class Laboratory:
 
     # --- results ----------------------------------------------------------------------------------
 
-    def details(self, games: Iterable[GameSummary]) -> Mapping[str, Any]:  # noqa: ARG002 - the base has none
+    def details(self, games: Iterable[GameSummary]) -> Mapping[str, Any]:
         """Further JSON values about the games of an arm, besides shares and means; none here."""
         return {}
 
     def told(
         self,
-        arms: Sequence[Arm],  # noqa: ARG002 - the base has nothing to say
-        games: Callable[[int], Iterable[GameSummary]],  # noqa: ARG002 - the same
-        lang: str,  # noqa: ARG002 - the same
+        arms: Sequence[Arm],
+        games: Callable[[int], Iterable[GameSummary]],
+        lang: str,
     ) -> Iterator[str]:
         """Sentences to print below a table of these arms; none here.
 

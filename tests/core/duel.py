@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 - the methods of a Game take what the protocol says
 """A tiny game with all that Friday lacks: two seats, hidden hands, decisions at the same time.
 
 Each seat is dealt two cards, unseen by the other.  Twice both choose a card at the same time, and

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 - the methods of a Game take what the protocol says
 """The conformance suite: honest games pass it, and one planted fault of each kind does not."""
 
 from dataclasses import replace

@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 - the methods of a Game take what the protocol says
 """Sessions and records, on a game so small that nothing else can be at fault."""
 
 import pytest

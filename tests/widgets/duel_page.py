@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 - the methods of a GamePage take what the protocol says
 """A page for the tiny game of tests/core/duel.py: what a second game must provide, and no more."""
 
 from pathlib import Path

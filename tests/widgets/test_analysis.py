@@ -105,7 +105,7 @@ class Postponed:
         self.asked = []
         self.cancelled = []
 
-    def ask(self, client, question, hear):  # noqa: ARG002 - as every analyst is asked
+    def ask(self, client, question, hear):
         self.asked.append((question, hear))
 
     def cancel(self, client):

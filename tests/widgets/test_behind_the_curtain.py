@@ -1,4 +1,3 @@
-# ruff: noqa: ARG002 - stand-ins take what the real ones do
 """What a page shows and is sent while the curtain is down: nothing of anybody's hand."""
 
 import asyncio

@@ -104,7 +104,7 @@ class FridaySummary(GameSummary):
         """What the one seat has got out of the game (FRI-SCORE-1)."""
         return int(self.returns[0])
 
-    def wins(self, seat: int = 0) -> bool:  # noqa: ARG002 - there is one seat
+    def wins(self, seat: int = 0) -> bool:
         """Was the game won?"""
         return self.won
 

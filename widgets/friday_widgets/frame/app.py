@@ -160,11 +160,11 @@ class PlayPage(GameApp):
     def first(self) -> AnySession:
         """What a first visitor finds."""
 
-    def welcome(self, desk: Any) -> ipywidgets.DOMWidget | None:  # noqa: ARG002 - may be missing
+    def welcome(self, desk: Any) -> ipywidgets.DOMWidget | None:
         """What a first visitor reads."""
         return None
 
-    def above(self, desk: Any, space: str) -> Sequence[ipywidgets.DOMWidget]:  # noqa: ARG002 - the same
+    def above(self, desk: Any, space: str) -> Sequence[ipywidgets.DOMWidget]:
         """Widgets in front of everything that are mostly hidden."""
         return ()
 

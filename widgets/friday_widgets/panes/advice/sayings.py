@@ -52,7 +52,7 @@ class Sayings(Generic[QuestionT, AdviceT]):
         """What to ask to compare the best option with just one that somebody is about to choose."""
         return replace(question, against=held.action)
 
-    def steps(self, advice: AdviceT, text: str) -> Sequence[str]:  # noqa: ARG002 - usually it is one
+    def steps(self, advice: AdviceT, text: str) -> Sequence[str]:
         """The decisions that a press on a row makes, given the one that names the row."""
         return [text]
 
@@ -79,18 +79,18 @@ class Sayings(Generic[QuestionT, AdviceT]):
         phase: str = advice.view.phase.name.lower()
         return self._desk.page.words.say(lang, f"advice.hint.{phase}")
 
-    def is_level(self, advice: AdviceT) -> bool:  # noqa: ARG002 - in most games they can be told
+    def is_level(self, advice: AdviceT) -> bool:
         """Are all options alike, so that none is called the best?  The note then says so."""
         return False
 
-    def note(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games have none
+    def note(self, advice: AdviceT, lang: str) -> str:
         """A remark above the list."""
         return ""
 
-    def assumed(self, advice: AdviceT, lang: str) -> str:  # noqa: ARG002 - most games assume nothing
+    def assumed(self, advice: AdviceT, lang: str) -> str:
         """A sentence that says on what assumption the numbers rest."""
         return ""
 
-    def objection(self, question: QuestionT, lang: str) -> str:  # noqa: ARG002 - most have none
+    def objection(self, question: QuestionT, lang: str) -> str:
         """Why the question has no answer; empty where it has one."""
         return ""

@@ -115,7 +115,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
     def tell(self, question: QuestionT, story: Any) -> tuple[Data, Data]:
         """What the pane shows of a story, with all words in it, and its chart, if it has one."""
 
-    def stays(self, told: QuestionT, wanted: QuestionT) -> bool:  # noqa: ARG002 - in most games
+    def stays(self, told: QuestionT, wanted: QuestionT) -> bool:
         """Does a story stay in sight until it is told anew, of a line of play that has gone on?"""
         return False
 
@@ -127,11 +127,11 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         found: tuple[Spot, ...] = story.spots
         return found
 
-    def made(self, number: int, seat: int) -> Sequence[Any]:  # noqa: ARG002 - one in most games
+    def made(self, number: int, seat: int) -> Sequence[Any]:
         """What a seat decided in the game from this decision on, as far as it is judged as one."""
         return (self._desk.playing.whole.moments[number].action,)
 
-    def place(self, number: int, seat: int, lang: str) -> str:  # noqa: ARG002 - one count for all
+    def place(self, number: int, seat: int, lang: str) -> str:
         """Where in the game a decision stands, as the story counts; "" if it does not count."""
         return self._desk.page.words.say(lang, "story.at", n=number)
 
@@ -149,7 +149,7 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         """What an option gives away, and how far the error may make that too much."""
         return advice.best.win - option.win, DOUBT * option.apart
 
-    def excuse(self, seat: int) -> str:  # noqa: ARG002 - most games have one reason
+    def excuse(self, seat: int) -> str:
         """The key of the words that say why there is no story to tell."""
         return "story.none"
 
