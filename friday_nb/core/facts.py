@@ -15,10 +15,15 @@ from typing import Any
 from friday_nb.core.folders import game_of, texts_of
 from friday_nb.i18n import Fact
 
-__all__ = ["Event", "Fact", "Facts", "Reason"]
+__all__ = ["Event", "Fact", "Facts", "Reason", "number"]
 
 Facts = Mapping[str, Fact]
 """The facts of a case by name: numbers, or keys of cards and other things with a text."""
+
+
+def number(fact: Fact) -> float:
+    """A number, also where it is told as one that is "<1"."""
+    return float(str(fact).strip("<>"))
 
 
 def _none() -> Facts:

@@ -12,7 +12,7 @@ from enum import StrEnum
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Self
 
-from friday_nb.core.facts import Fact
+from friday_nb.core.facts import Fact, number
 
 __all__ = ["BEST", "HELD", "REST", "Compared", "Side", "Why"]
 
@@ -56,13 +56,8 @@ class Compared:
 
     def gain(self, facts: Mapping[str, Fact]) -> float:
         """By how much the first number is larger."""
-        more, less = (_number(facts[name]) if name else 0.0 for name in (self.more, self.less))
+        more, less = (number(facts[name]) if name else 0.0 for name in (self.more, self.less))
         return more - less
-
-
-def _number(fact: Fact) -> float:
-    """A number, also where it is told as one that is "<1"."""
-    return float(str(fact).strip("<>"))
 
 
 def _none() -> Mapping[str, Fact]:

@@ -19,6 +19,7 @@ from friday_nb.friday import engine
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem
 from friday_nb.friday.events import Event
+from friday_nb.friday.notation.position import RESULTS
 from friday_nb.friday.rulings import READINGS, Rulings
 from friday_nb.friday.state import State, seeded
 from friday_nb.friday.view import View, parse_position
@@ -127,7 +128,7 @@ class FridayGame(FlatGame[State, View, Action]):
         outcome = state.view.outcome
         if outcome is None:
             return ""
-        return f"{outcome.termination.name.lower().replace('_', '-')} {outcome.score.total}"
+        return f"{RESULTS[outcome.termination]} {outcome.score.total}"
 
 
 def _has_own_cards(head: Head) -> bool:

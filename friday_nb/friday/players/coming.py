@@ -8,7 +8,7 @@ from fractions import Fraction
 from functools import partial
 from typing import Final
 
-from friday_nb.core.facts import Fact
+from friday_nb.core.facts import Fact, number
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.cards import Ability, Group
 from friday_nb.friday.engine import legal, play
@@ -137,14 +137,10 @@ def free_cards(view: View, found: Why) -> tuple[Why, ...]:
     reach = free_reach(view)
     if reach:
         chance = whole_percent(reach)
-        if found.key == "draw.chance" and _size(chance) <= _size(found.facts["chance"]):
+        if found.key == "draw.chance" and number(chance) <= number(found.facts["chance"]):
             return ()
         return (Why.of("free", n=free, chance=chance),)
     return (Why.of("free.none", n=free),)
-
-
-def _size(chance: Fact) -> float:
-    return float(str(chance).strip("<>"))
 
 
 def later(view: View, after: View, found: Why) -> tuple[Why, ...]:
