@@ -22,6 +22,7 @@ __all__ = [
     "LEVEL",
     "LUCK",
     "ONE_GAME",
+    "UNSEEN",
     "Lines",
     "Means",
     "Quantity",
@@ -33,6 +34,8 @@ __all__ = [
     "wins_more",
 ]
 
+UNSEEN: Final = 0.25
+"""A little more than the spread that was found: what never failed is not certain for that."""
 BEYOND: Final = 2.0
 """A difference counts from so many standard errors on."""
 DOUBT: Final = 1.645

@@ -14,10 +14,10 @@ from dataclasses import dataclass
 from math import sqrt
 from typing import Final
 
+from friday_nb.core.paired import UNSEEN
+
 ENOUGH: Final = 16
 """Lines from which on they say how much luck two plans have in common; of fewer all counts."""
-UNSEEN: Final = 0.25
-"""A little more than the spread that was found: what never failed is not certain for that."""
 
 
 @dataclass(frozen=True)

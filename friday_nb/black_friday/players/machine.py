@@ -30,12 +30,13 @@ from friday_nb.black_friday.players import (
     thumb,
 )
 from friday_nb.black_friday.players.buffers import Buffers
-from friday_nb.black_friday.players.distance import UNSEEN, Sums, distance, own_error
+from friday_nb.black_friday.players.distance import Sums, distance, own_error
 from friday_nb.black_friday.players.weights import HAND_MADE, LEARNED
 from friday_nb.black_friday.rules import facts, hidden, layout, legal
 from friday_nb.black_friday.rules.log import LOG_SIZE
 from friday_nb.core.chance import CHOICE_STREAM, threefry
 from friday_nb.core.options import words_of
+from friday_nb.core.paired import UNSEEN
 
 MODULES: Final = (
     *(randomness, queries, forecast, evaluation, planner, thumb, bots, buffers),

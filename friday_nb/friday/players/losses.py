@@ -8,7 +8,7 @@ from typing import Final
 
 from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT, ONE_GAME
-from friday_nb.core.severity import Severity, severity
+from friday_nb.core.severity import LEAST, Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.players import by_aim
 from friday_nb.friday.players.listed import Advice, Option
@@ -32,7 +32,7 @@ decision too, but picking at random among such decisions loses four games in ten
 UNCLEAR: Final = DOUBT
 """The same where games were played on: there the error is that of luck alone, which makes a
 decision just as good look worse by more than so many errors in one case out of twenty."""
-WAIVED: Final = 0.02
+WAIVED: Final = LEAST[Severity.INACCURACY]
 """What is led by something else than its chance is told less than this behind: from here on advice
 calls a decision an inaccuracy.  Where few games were played on, far more than that may not be told
 apart, and is likely to be lost all the same."""

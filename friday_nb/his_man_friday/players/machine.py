@@ -12,6 +12,7 @@ from typing import Any, Final, NamedTuple
 from friday_nb.accel import machine
 from friday_nb.core.chance import SEARCH_KEY, threefry
 from friday_nb.core.options import words_of
+from friday_nb.core.paired import UNSEEN
 from friday_nb.his_man_friday import compiled
 from friday_nb.his_man_friday.players import (
     beliefs,
@@ -195,8 +196,7 @@ def _mean(results: Any, i: int, sums: int, squares: int, drawn_apart: float) -> 
     """A mean of one candidate and its standard error, from two columns of the results."""
     tried = float(results[i, search.LINES_OF])
     mean = float(results[i, sums]) / tried
-    # A little more than the spread found: what never failed is not certain for that.
-    spread = max(0.0, float(results[i, squares]) / tried - mean * mean) + 0.25 / tried
+    spread = max(0.0, float(results[i, squares]) / tried - mean * mean) + UNSEEN / tried
     return mean, math.sqrt(spread / drawn_apart)
 
 
