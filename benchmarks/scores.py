@@ -15,12 +15,13 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 import numpy as np
+import points_playing_on
 from positions_played_on import Table
 from provenance import keep
 from spread import mean
 
 from friday_nb.friday import LEVELS, compiled
-from friday_nb.friday.players import ScoringPlayer, points_playing_on, scores, scoring
+from friday_nb.friday.players import ScoringPlayer, scores, scoring
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.rules import layout

@@ -18,6 +18,7 @@ def test_all_but_what_they_share_are_programs():
         "best_response.py",
         "calibration_games.py",
         "one_candidate.py",
+        "points_playing_on.py",
         "policy_reader.py",
     }
     told = {"told_friday.py", "told_seats.py"}

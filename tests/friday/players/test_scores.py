@@ -5,6 +5,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from benchmarks import points_playing_on
 from friday_nb import friday
 from friday_nb.charts import numbers
 from friday_nb.friday import compiled
@@ -17,7 +18,6 @@ from friday_nb.friday.players import (
     by_aim,
     evaluator,
     losses,
-    points_playing_on,
     scores,
     scoring,
 )

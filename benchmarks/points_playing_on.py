@@ -1,6 +1,6 @@
 """Rollouts of the strong player who goes on for points: what they score, and whether they win.
 
-Restricted Python, compiled with :mod:`.scoring`.
+Restricted Python, compiled with :mod:`friday_nb.friday.players.scoring`.
 """
 
 from friday_nb.core.log import Cells, ReadOnlyCells
@@ -34,7 +34,7 @@ def points_play_on(
         t: int64 (SIZE): where the games are played.
         decision: What is decided in ``s``.
         key: First word of the seeds of these games, below 2**32.
-        depth: As for :func:`.scoring.decide_for_points`, ...
+        depth: As for ``decide_for_points``, ...
         margin: ... and so is this, ...
         worth: ... and this.
         scored: int64, one cell a game: its score.
