@@ -5,10 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from friday_nb.core.percents import points, whole
-from friday_nb.i18n import say
+from friday_nb.i18n import MINUS, say
 
 __all__ = [
-    "MINUS",
     "allowance",
     "average",
     "decimal",
@@ -17,21 +16,9 @@ __all__ = [
     "points",
     "reach",
     "rounded",
-    "signed",
     "tenths",
     "with_sign",
 ]
-
-MINUS = "\N{MINUS SIGN}"
-
-
-def signed(value: int) -> str:
-    """An integer with a true minus sign.
-
-    >>> signed(-2), signed(3)
-    ('−2', '3')
-    """
-    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def with_sign(change: int) -> str:

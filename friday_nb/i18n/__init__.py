@@ -34,6 +34,7 @@ from typing import ClassVar, Final, Protocol
 
 __all__ = [
     "DEFAULT_LANGUAGE",
+    "MINUS",
     "SHARED",
     "Catalogue",
     "Fact",
@@ -53,6 +54,7 @@ __all__ = [
     "package_of",
     "plural",
     "say",
+    "signed",
 ]
 
 Fact = int | str
@@ -62,7 +64,7 @@ Say = Callable[..., str]
 """Gives a text of a game: its language, its key and its facts."""
 
 DEFAULT_LANGUAGE = "en"
-_MINUS = "\u2212"
+MINUS: Final = "\N{MINUS SIGN}"
 _NUMBER = re.compile(r"(\d+)(?:[.,](\d+))?")
 _WITH_DECIMALS = 1
 """The index of the form for numbers with decimals, in both languages: 2.5 points, 2,5 очка."""
@@ -294,9 +296,16 @@ def _last_number(text: str) -> int | float | None:
 
 
 def _shown(value: Fact) -> str:
-    if isinstance(value, str):
-        return value
-    return f"{_MINUS}{-value}" if value < 0 else str(value)
+    return value if isinstance(value, str) else signed(value)
+
+
+def signed(value: int) -> str:
+    """An integer with a true minus sign.
+
+    >>> signed(-2), signed(3)
+    ('−2', '3')
+    """
+    return f"{MINUS}{-value}" if value < 0 else str(value)
 
 
 def _english(n: int) -> int:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.i18n import say
+from friday_nb.i18n import MINUS, say
 from friday_nb.lab.runner import Run
 from friday_nb.lab.statistics import LEVEL, Difference, Estimate
 from friday_nb.lab.summary import Summary, compare, summarise
@@ -252,5 +252,5 @@ def percent_text(share: float, lang: str) -> str:
 
 def number_text(value: float, lang: str) -> str:
     """A number with two decimals, written as is usual in the language."""
-    text = f"{value:.2f}".replace("-", "\N{MINUS SIGN}")
+    text = f"{value:.2f}".replace("-", MINUS)
     return text.replace(".", say(lang, "lab.point"))

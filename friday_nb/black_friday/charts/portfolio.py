@@ -10,7 +10,7 @@ from friday_nb.black_friday.charts.prices import HIGH, LOW, fan, moments, timeli
 from friday_nb.black_friday.odds import Distribution
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, row_tip
-from friday_nb.charts.numbers import signed
+from friday_nb.i18n import signed
 
 PARTS: Final = (("cash", "@enough"), ("shares", "@stack"), ("silver", "@short"))
 """The parts of wealth, each with its colour."""

@@ -7,12 +7,13 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from friday_nb.charts.numbers import MINUS, average, decimal, percent
+from friday_nb.charts.numbers import average, decimal, percent
 from friday_nb.friday import Ability, Action, Card, Group, View
 from friday_nb.friday.charts.deck import card_list
 from friday_nb.friday.odds.answers import Certainty, Name, Number, PlainAnswer, Row, Unit
 from friday_nb.friday.texts import ability_name, ability_text, action_text, hazard_name
 from friday_nb.friday.words import say
+from friday_nb.i18n import MINUS
 
 
 @dataclass(frozen=True)

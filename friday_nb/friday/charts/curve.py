@@ -7,6 +7,7 @@ from friday_nb.charts.numbers import percent
 from friday_nb.friday import View
 from friday_nb.friday.odds.reach import Reach, reach_odds
 from friday_nb.friday.words import say
+from friday_nb.i18n import signed
 
 HEIGHT = 220
 """Pixels."""
@@ -92,9 +93,7 @@ def _layout(curve: tuple[Reach, ...], lang: str) -> Spec:
             range=[-0.35 * step, max(curve[-1].life, step) + 0.35 * step],
             tickvals=[point.life for point in curve],
             ticktext=[
-                say(lang, "odds.curve.free")
-                if not point.life
-                else str(-point.life).replace("-", "−")
+                signed(-point.life) if point.life else say(lang, "odds.curve.free")
                 for point in curve
             ],
             showgrid=False,

@@ -9,12 +9,13 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
-from friday_nb.charts.numbers import percent, signed
+from friday_nb.charts.numbers import percent
 from friday_nb.friday import Card, Node, View, odds
 from friday_nb.friday.charts.counts import share, size_of
 from friday_nb.friday.odds import Possible
 from friday_nb.friday.texts import card_label
 from friday_nb.friday.words import say
+from friday_nb.i18n import signed
 
 PLACES = ("stack", "looking", "fight", "discard", "gone")
 """Where a card of Robinson's can lie."""

@@ -5,9 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import rounded, signed
+from friday_nb.charts.numbers import rounded
 from friday_nb.friday.players.listed import Option
 from friday_nb.friday.words import say
+from friday_nb.i18n import signed
 
 AS_GOOD_AS_LOST: Final = 0.05
 """A chance to win below which the expected score is off by some thirty points, and is not told."""

@@ -12,6 +12,7 @@ from friday_nb.core.facts import Fact
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.words import say
+from friday_nb.i18n import MINUS
 
 WHOLE_GAMES: Final = 3
 """From so many games in 100 on they are told in whole ones."""
@@ -46,7 +47,7 @@ def _share(thousandths: Fact, _lang: str) -> Fact:
 def _games(tenths: Fact, lang: str) -> Fact:
     """A number with one decimal, from tenths; a fight may cost less life than it brings."""
     size = numbers.tenths(abs(int(tenths)), lang)
-    return f"{numbers.MINUS}{size}" if int(tenths) < 0 else size
+    return f"{MINUS}{size}" if int(tenths) < 0 else size
 
 
 def _lost_games(tenths: Fact, lang: str) -> Fact:

@@ -6,12 +6,13 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import MINUS, decimal, percent
+from friday_nb.charts.numbers import decimal, percent
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, FightOdds, Goal, NoFight, Worth, fight_odds
 from friday_nb.friday.odds.fight.conformal import LEVEL
 from friday_nb.friday.texts import action_text
 from friday_nb.friday.view import View
 from friday_nb.friday.words import say
+from friday_nb.i18n import MINUS
 
 GOALS: Final = (WIN, LIFE)
 SHOWN: Final = 5

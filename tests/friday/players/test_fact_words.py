@@ -3,10 +3,10 @@
 import pytest
 
 from friday_nb import friday, i18n
-from friday_nb.charts.numbers import MINUS
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.players.why import Why
+from friday_nb.i18n import MINUS
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,6 @@ from pathlib import Path
 import pytest
 
 from friday_nb import friday
-from friday_nb.charts.numbers import MINUS
 from friday_nb.charts.story import LOOKS
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity, severity
@@ -27,6 +26,7 @@ from friday_nb.friday.players.story import FOUND, SWING, Step, Story, reveals, s
 from friday_nb.friday.players.themes import LESSONS
 from friday_nb.friday.table import Node
 from friday_nb.friday.words import say
+from friday_nb.i18n import MINUS
 from tests.friday.players import made_up
 from tests.friday.players.made_up import advise, game
 

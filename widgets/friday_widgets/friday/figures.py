@@ -6,11 +6,12 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from friday_nb.charts.numbers import MINUS, decimal
+from friday_nb.charts.numbers import decimal
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.lessons.milestones import STEPS, Milestone, milestones
 from friday_nb.friday.lessons.strategy import MILESTONES
 from friday_nb.friday.words import say
+from friday_nb.i18n import MINUS
 from friday_widgets.desk.figure import Figure, FigureRow
 
 _COLUMNS = ("life", "cards", "mean")
