@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import Candidate, is_level, is_surely_close, most_behind
+from friday_nb.core.percents import points
 
 
 def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidate) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from friday_nb.core.percents import points, whole
+from friday_nb.core.percents import whole
 from friday_nb.i18n import MINUS, say
 
 __all__ = [
@@ -13,7 +13,6 @@ __all__ = [
     "decimal",
     "give_or_take",
     "percent",
-    "points",
     "reach",
     "rounded",
     "tenths",

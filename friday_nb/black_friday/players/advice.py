@@ -28,9 +28,9 @@ from friday_nb.black_friday.players.machine import Judged, Machine, Mean
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import evened, harmless_first, is_level
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.percents import points
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
 from friday_nb.core.why import Side

@@ -26,7 +26,6 @@ from friday_nb.black_friday.players.deciding import (
 from friday_nb.black_friday.players.machine import Machine, Mean
 from friday_nb.black_friday.players.why import Why, why
 from friday_nb.black_friday.rules import facts
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     concession,
     evened,
@@ -36,6 +35,7 @@ from friday_nb.core.level import (
     loss,
 )
 from friday_nb.core.paired import DOUBT, LEVEL, means
+from friday_nb.core.percents import points
 from friday_nb.core.why import HELD, Side
 
 

@@ -28,7 +28,6 @@ from friday_nb.black_friday.players.looks import COINS_APART, TRADES
 from friday_nb.black_friday.players.machine import Machine
 from friday_nb.black_friday.players.why import Why, named, why
 from friday_nb.black_friday.view import View
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     SAME,
     clearly_behind,
@@ -39,6 +38,7 @@ from friday_nb.core.level import (
     says_level,
 )
 from friday_nb.core.paired import DOUBT, LUCK
+from friday_nb.core.percents import points
 from friday_nb.core.why import REST
 
 GAMES: Final = 800

@@ -8,7 +8,7 @@ from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.deciding import played_on
 from friday_nb.black_friday.players.why import Why
 from friday_nb.black_friday.view import View
-from friday_nb.charts.numbers import points
+from friday_nb.core.percents import points
 
 
 def decides(view: View, right: str, wrong: str, won: tuple[float, float]) -> Why:

@@ -10,8 +10,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT
+from friday_nb.core.percents import points
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.listed import Advice, Option, evened
 from friday_nb.friday.players.lookahead import close_to

@@ -17,8 +17,8 @@ from fractions import Fraction
 from statistics import fmean
 from typing import Final
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT, LEVEL, Means, Quantity, decisive, means
+from friday_nb.core.percents import points
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.cards import Ability, Card, Group
 from friday_nb.friday.engine import play

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.paired import DOUBT, ONE_GAME
+from friday_nb.core.percents import points
 from friday_nb.core.severity import LEAST, Severity, severity
 from friday_nb.friday.actions import Action, ActionKind
 from friday_nb.friday.players import by_aim

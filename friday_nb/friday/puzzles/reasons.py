@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.paired import LEVEL
+from friday_nb.core.percents import points
 from friday_nb.friday.actions import Action
 from friday_nb.friday.players.deciding import decides_between
 from friday_nb.friday.players.evaluator import shared

@@ -17,7 +17,6 @@ from statistics import fmean
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import (
     SAME,
     WON,
@@ -33,6 +32,7 @@ from friday_nb.core.level import (
     says_level,
 )
 from friday_nb.core.paired import LEVEL
+from friday_nb.core.percents import points
 from friday_nb.core.why import HELD, REST, Side
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind

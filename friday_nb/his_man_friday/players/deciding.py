@@ -16,7 +16,6 @@ from functools import lru_cache
 from statistics import fmean
 from typing import Final
 
-from friday_nb.charts.numbers import points
 from friday_nb.core.paired import (
     BEYOND,
     LEVEL,
@@ -30,6 +29,7 @@ from friday_nb.core.paired import (
     regression_slope,
     what_decides,
 )
+from friday_nb.core.percents import points
 from friday_nb.his_man_friday.actions import ActionKind
 from friday_nb.his_man_friday.cards import CELLS
 from friday_nb.his_man_friday.players import seats

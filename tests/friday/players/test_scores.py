@@ -7,7 +7,7 @@ import pytest
 
 from benchmarks import points_playing_on
 from friday_nb import friday
-from friday_nb.charts import numbers
+from friday_nb.core import percents
 from friday_nb.friday import compiled
 from friday_nb.friday.game import new_session
 from friday_nb.friday.players import (
@@ -97,7 +97,7 @@ def test_for_points_a_list_shows_the_chances_that_its_rows_speak_of():
         for option in found.options:
             told = losses.given_away(found, option).facts.get("games", 0)
             behind = abs(first.win - option.win)
-            whole = 10 * abs(numbers.points(first.win, option.win))
+            whole = 10 * abs(percents.points(first.win, option.win))
             assert told in (0, whole if behind >= by_aim.WHOLE else round(1000 * behind))
             assert option.risked == option.win
             apart += bool(told)

@@ -13,8 +13,8 @@ from friday_nb.black_friday.charts.story import made_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import points
 from friday_nb.core.moments import costs
+from friday_nb.core.percents import points
 from friday_nb.i18n import MINUS
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model

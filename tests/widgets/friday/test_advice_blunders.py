@@ -3,7 +3,7 @@
 import pytest
 
 from friday_nb import friday
-from friday_nb.charts.numbers import points
+from friday_nb.core.percents import points
 from friday_nb.friday import words
 from friday_nb.friday.players.because import instead, reason
 from friday_nb.friday.players.losses import grade

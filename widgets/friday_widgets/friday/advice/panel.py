@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.accel.jit import why_rough
-from friday_nb.charts.numbers import points
+from friday_nb.core.percents import points
 from friday_nb.core.severity import Severity
 from friday_nb.friday import View
 from friday_nb.friday.players import because, losses

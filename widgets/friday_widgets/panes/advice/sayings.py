@@ -9,8 +9,8 @@ from typing import Any, ClassVar, Generic, Protocol, TypeVar
 
 from friday_nb.analysis import Question
 from friday_nb.charts.behind import behind
-from friday_nb.charts.numbers import points
 from friday_nb.core.level import grade
+from friday_nb.core.percents import points
 from friday_nb.core.severity import Severity
 from friday_widgets.desk.desk import Desk
 from friday_widgets.panes.advice.rows import SeatAdvice, Told
