@@ -10,8 +10,8 @@ import pytest
 import friday_nb
 import friday_widgets
 from friday_nb import i18n
-from friday_nb.charts.numbers import percent, reach, rounded
 from friday_nb.cli.common import chance_and_error
+from friday_nb.core.numbers import percent, reach, rounded
 from friday_nb.friday.players.fact_words import whole_percent
 from friday_nb.friday.words import say
 

@@ -6,8 +6,8 @@ Importing it loads no plotly, pandas or widget.
 """
 
 from friday_nb.charts.chart import Chart, Spec, axis, bars, layout
-from friday_nb.charts.numbers import average, decimal, percent, rounded
 from friday_nb.charts.palette import PALETTE, colour, css, resolve
+from friday_nb.core.numbers import average, decimal, percent, rounded
 from friday_nb.i18n import signed
 
 __all__ = [

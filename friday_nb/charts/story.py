@@ -12,8 +12,8 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Spec, axis, bar_height, layout
-from friday_nb.charts.numbers import percent
 from friday_nb.charts.traces import dots, line
+from friday_nb.core.numbers import percent
 
 __all__ = [
     "LOOKS",

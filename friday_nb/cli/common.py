@@ -12,11 +12,11 @@ from fractions import Fraction
 from textwrap import fill
 from typing import TypeVar
 
-from friday_nb.charts.numbers import allowance, rounded
 from friday_nb.cli.codes import OK, REFUSED, STOPPED
 from friday_nb.core.cells import FlatView
 from friday_nb.core.errors import Problem
 from friday_nb.core.files import named_path
+from friday_nb.core.numbers import allowance, rounded
 from friday_nb.core.pasted import decoded
 from friday_nb.core.show import OptionT, ShownAdvice
 from friday_nb.i18n import SHARED, Fact, Say, say

@@ -13,7 +13,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import TYPE_CHECKING, Final
 
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.core.texts import Texts, won_suffix
 from friday_nb.his_man_friday.cards import BY_NAME, Kind
 from friday_nb.his_man_friday.words import WORDS, has, say

@@ -14,8 +14,8 @@ from friday_nb.black_friday.charts.story import change_text
 from friday_nb.black_friday.players.advice import Option
 from friday_nb.black_friday.players.story import Decision
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import with_sign
 from friday_nb.core.moments import costs
+from friday_nb.core.numbers import with_sign
 from tests.black_friday.made_up import ACTIONS, EVERY_GAME, VIEW, judge, story_of, told, turn_with
 from tests.widgets.black_friday.games import played
 

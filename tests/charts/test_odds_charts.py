@@ -6,8 +6,8 @@ import pytest
 
 from friday_nb import i18n
 from friday_nb.charts.chart import bars
-from friday_nb.charts.numbers import rounded
 from friday_nb.charts.palette import PALETTE, colour, css
+from friday_nb.core.numbers import rounded
 from friday_nb.friday import charts, odds, words
 from friday_nb.friday.odds.next_given_total import leading_cards
 from friday_nb.friday.odds.reach import reach_odds

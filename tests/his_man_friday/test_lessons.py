@@ -10,7 +10,7 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb import i18n
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.his_man_friday import compiled, lessons
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS
 from friday_nb.his_man_friday.errors import HisManFridayProblem

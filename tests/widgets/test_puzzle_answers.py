@@ -5,7 +5,7 @@ from fractions import Fraction
 
 import pytest
 
-from friday_nb.charts.numbers import rounded
+from friday_nb.core.numbers import rounded
 from friday_nb.friday.puzzles import PUZZLES
 from friday_nb.his_man_friday.puzzles import PUZZLES as PUZZLES_OF_SEATS
 from friday_nb.i18n import languages

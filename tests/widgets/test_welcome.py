@@ -6,7 +6,7 @@ from itertools import combinations
 import pytest
 
 from friday_nb import friday, i18n
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.friday.odds.fight.goals import WIN
 from friday_nb.friday.odds.fight.solve import fight_odds
 from friday_nb.friday.words import say

@@ -10,7 +10,7 @@ from friday_nb.black_friday.odds import Contents, Draws
 from friday_nb.black_friday.texts import colour_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, bars, labels, layout, row_tip
-from friday_nb.charts.numbers import decimal
+from friday_nb.core.numbers import decimal
 
 HEIGHT: Final = 240
 """Height of the chart in pixels."""

@@ -13,8 +13,8 @@ from friday_nb.black_friday.odds import Adjustment, Distribution
 from friday_nb.black_friday.texts import colour_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, layout, row_tip
-from friday_nb.charts.numbers import percent
 from friday_nb.charts.traces import dots, line
+from friday_nb.core.numbers import percent
 
 HEIGHT: Final = 300
 """Height of the chart in pixels."""

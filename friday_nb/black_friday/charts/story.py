@@ -20,9 +20,9 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height
-from friday_nb.charts.numbers import decimal, percent, with_sign
 from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots, way
 from friday_nb.charts.traces import dots, line
+from friday_nb.core.numbers import decimal, percent, with_sign
 from friday_nb.core.percents import points
 from friday_nb.i18n import signed
 

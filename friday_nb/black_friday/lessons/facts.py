@@ -10,7 +10,7 @@ from friday_nb.black_friday.cases import BLACK, COLOURS
 from friday_nb.black_friday.odds import MoveFacts
 from friday_nb.black_friday.rules import facts as rules
 from friday_nb.black_friday.view import View
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.numbers import decimal, percent
 
 _PLACES = 12
 """Decimals to which floats are rounded, as later ones depend on the order of summation."""

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import rounded
+from friday_nb.core.numbers import rounded
 
 
 def note(advice: Advice, lang: str) -> str:

@@ -18,9 +18,9 @@ from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import tenths
 from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import tenths
 
 _CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
 _BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)

@@ -14,8 +14,8 @@ from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
-from friday_nb.charts.numbers import decimal, give_or_take
 from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.core.numbers import decimal, give_or_take
 
 
 def advice(position: str, lang: str, *, as_json: bool) -> int:

@@ -12,8 +12,8 @@ from friday_nb.black_friday.odds import Distribution, MoveFacts
 from friday_nb.black_friday.texts import action_text, colour_name, player_name
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import decimal, percent
 from friday_nb.cli.common import in_columns, parsed, printed, problems_refused
+from friday_nb.core.numbers import decimal, percent
 
 
 def odds(position: str, lang: str, *, as_json: bool) -> int:

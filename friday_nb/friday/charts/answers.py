@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from friday_nb.charts.numbers import average, decimal, percent
+from friday_nb.core.numbers import average, decimal, percent
 from friday_nb.friday import Ability, Action, Card, Group, View
 from friday_nb.friday.charts.deck import card_list
 from friday_nb.friday.odds.answers import Certainty, Name, Number, PlainAnswer, Row, Unit

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, layout
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.friday import View
 from friday_nb.friday.odds.reach import Reach, reach_odds
 from friday_nb.friday.words import say

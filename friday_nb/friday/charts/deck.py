@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.friday import Card, Node, View, odds
 from friday_nb.friday.charts.counts import share, size_of
 from friday_nb.friday.odds import Possible

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.friday import View
 from friday_nb.friday.odds import DrawOdds, draw_odds
 from friday_nb.friday.words import say

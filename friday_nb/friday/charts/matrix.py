@@ -6,8 +6,8 @@ from collections import Counter
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, layout
-from friday_nb.charts.numbers import percent
 from friday_nb.charts.traces import dots
+from friday_nb.core.numbers import percent
 from friday_nb.friday import Ability, Card, Group, View, odds
 from friday_nb.friday.charts.deck import cards_by_place
 from friday_nb.friday.texts import ability_name, card_label

@@ -10,9 +10,9 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, bar_height
-from friday_nb.charts.numbers import average, percent, rounded, with_sign
 from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots
 from friday_nb.core.moments import costs
+from friday_nb.core.numbers import average, percent, rounded, with_sign
 from friday_nb.core.percents import points
 from friday_nb.friday.players.by_aim import WHOLE
 from friday_nb.friday.players.story import Step, Story

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, bars, labels, layout
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.friday import View
 from friday_nb.friday.odds import Chances, DrawOdds, draw_odds
 from friday_nb.friday.texts import card_label

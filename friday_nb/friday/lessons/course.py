@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import percent
 from friday_nb.core import lessons
+from friday_nb.core.numbers import percent
 from friday_nb.core.shipped import shipped
 from friday_nb.friday.actions import Action
 from friday_nb.friday.errors import FridayProblem

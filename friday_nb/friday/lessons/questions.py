@@ -8,7 +8,7 @@ from functools import cache
 from math import comb
 from typing import Any, Final
 
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.core.questions import Questions
 from friday_nb.core.shipped import shipped
 from friday_nb.friday.lessons.strategy import MILESTONES

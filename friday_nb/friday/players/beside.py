@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import rounded
+from friday_nb.core.numbers import rounded
 from friday_nb.friday.players.listed import Option
 from friday_nb.friday.words import say
 from friday_nb.i18n import signed

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts import numbers
-from friday_nb.charts.numbers import rounded
+from friday_nb.core import numbers
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import rounded
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.names import ability_name, card_label
 from friday_nb.friday.words import say

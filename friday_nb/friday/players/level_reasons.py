@@ -9,8 +9,8 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import rounded
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.cards import Card
 from friday_nb.friday.players.listed import Advice, Option

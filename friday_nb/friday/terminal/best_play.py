@@ -6,7 +6,7 @@ from dataclasses import asdict
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.friday.odds.fight import LIFE, WIN, Aim, FightOdds, Goal, NoFight, Worth, fight_odds
 from friday_nb.friday.odds.fight.conformal import LEVEL
 from friday_nb.friday.texts import action_text

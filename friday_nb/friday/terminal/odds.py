@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from friday_nb.charts.numbers import decimal, percent
 from friday_nb.cli.common import parsed, printed
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.friday import odds as odds_of
 from friday_nb.friday.cards import Card
 from friday_nb.friday.terminal import best_play

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from friday_nb.charts.numbers import percent
 from friday_nb.cli.common import wrapped
+from friday_nb.core.numbers import percent
 from friday_nb.friday import texts
 from friday_nb.friday.cards import Ability, Card, Step
 from friday_nb.friday.table import Count, Fight, Node, Played

@@ -7,7 +7,7 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height, layout
-from friday_nb.charts.numbers import decimal, percent
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.core.texts import Names
 from friday_nb.his_man_friday.cards import CELLS, COLUMNS, ROWS, Kind
 from friday_nb.his_man_friday.odds import Beliefs

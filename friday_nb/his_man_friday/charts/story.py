@@ -10,8 +10,8 @@ from fractions import Fraction
 from typing import Final
 
 from friday_nb.charts.chart import Chart, Spec, bar_height
-from friday_nb.charts.numbers import percent, with_sign
 from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots
+from friday_nb.core.numbers import percent, with_sign
 from friday_nb.his_man_friday.players.story import Step, Story
 from friday_nb.his_man_friday.texts import action_text
 from friday_nb.his_man_friday.words import say

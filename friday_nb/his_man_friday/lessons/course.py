@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import percent
 from friday_nb.core import lessons
+from friday_nb.core.numbers import percent
 from friday_nb.his_man_friday.errors import HisManFridayProblem
 from friday_nb.his_man_friday.lessons.facts import facts
 from friday_nb.his_man_friday.odds import USUAL_LYING

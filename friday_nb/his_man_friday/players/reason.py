@@ -7,9 +7,9 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Any, Final, Self
 
-from friday_nb.charts.numbers import rounded, tenths
 from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import rounded, tenths
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.players.sides import ALONE, OF_TWO, SIDES

@@ -8,8 +8,8 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
-from friday_nb.charts.numbers import rounded
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import rounded
 from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.cards import BY_NAME, CELLS, Kind
 from friday_nb.his_man_friday.odds import USUAL_LYING

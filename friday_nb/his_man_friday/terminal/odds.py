@@ -6,8 +6,8 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Final
 
-from friday_nb.charts.numbers import decimal, percent
 from friday_nb.cli.common import in_columns, parsed, printed, problems_refused
+from friday_nb.core.numbers import decimal, percent
 from friday_nb.his_man_friday.actions import ActionKind
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.charts.island import row_of

@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from friday_nb.analysis import Answer
-from friday_nb.charts.numbers import rounded
+from friday_nb.core.numbers import rounded
 from friday_nb.his_man_friday import legal
 from friday_nb.his_man_friday.game import position_session
 from friday_nb.his_man_friday.odds import USUAL_LYING, Beliefs

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.core.worth import Worth
 from friday_nb.i18n import Catalogue
 from friday_widgets.desk.figure import Figure, FigureRow

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from typing import Any
 
-from friday_nb.charts.numbers import decimal
+from friday_nb.core.numbers import decimal
 from friday_nb.friday.game import FridaySession
 from friday_nb.friday.lessons.milestones import STEPS, Milestone, milestones
 from friday_nb.friday.lessons.strategy import MILESTONES

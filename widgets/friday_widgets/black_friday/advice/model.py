@@ -14,7 +14,7 @@ from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import decimal, give_or_take
+from friday_nb.core.numbers import decimal, give_or_take
 from friday_widgets.panes.advice.rows import Told
 
 STRONGEST: Final = "search"

@@ -18,7 +18,7 @@ from friday_nb.black_friday.odds import (
 )
 from friday_nb.black_friday.texts import action_text, colour_name, player_name
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_widgets.wire.panel import Data
 
 CHARTS: Final = ("prices", "portfolio", "bag")

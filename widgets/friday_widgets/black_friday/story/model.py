@@ -20,8 +20,8 @@ from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
 from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
-from friday_nb.charts.numbers import percent, with_sign
 from friday_nb.core.moments import costs
+from friday_nb.core.numbers import percent, with_sign
 from friday_nb.core.percents import points
 from friday_nb.core.severity import severity
 from friday_widgets.panes.story.costs import graded

@@ -6,7 +6,7 @@ from functools import cache
 from typing import Any, ClassVar
 
 from friday_nb import friday
-from friday_nb.charts.numbers import percent
+from friday_nb.core.numbers import percent
 from friday_nb.friday import words
 from friday_widgets.desk.panel import DeskPanel
 from friday_widgets.friday.desk import Desk

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from fractions import Fraction
 from typing import Any, Final
 
-from friday_nb.charts.numbers import allowance, decimal, percent
+from friday_nb.core.numbers import allowance, decimal, percent
 from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds import (

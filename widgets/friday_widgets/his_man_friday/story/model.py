@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from friday_nb.charts.numbers import with_sign
 from friday_nb.core.moments import costs
+from friday_nb.core.numbers import with_sign
 from friday_nb.core.percents import points
 from friday_nb.core.severity import severity
 from friday_nb.his_man_friday.charts import story_summary, told_step

@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any, Final, Protocol
 
-from friday_nb.charts.numbers import allowance, reach, rounded
 from friday_nb.core.level import Candidate
+from friday_nb.core.numbers import allowance, reach, rounded
 from friday_nb.core.severity import Severity
 from friday_nb.i18n import Say
 from friday_widgets.wire.panel import Data

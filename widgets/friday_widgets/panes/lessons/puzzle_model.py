@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
-from friday_nb.charts.numbers import rounded
 from friday_nb.core.drill import due
+from friday_nb.core.numbers import rounded
 from friday_nb.core.puzzles import EXACT, Puzzle
 from friday_nb.core.why import Why
 from friday_widgets.desk.desk import Desk

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
-from friday_nb.charts.numbers import decimal
+from friday_nb.core.numbers import decimal
 from friday_nb.core.profile import profile
 from friday_nb.i18n import Say
 

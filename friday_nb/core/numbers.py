@@ -1,4 +1,4 @@
-"""How charts and panels write numbers: percentages, decimals, signed values."""
+"""How numbers are written for readers: percentages, decimals, changes with their sign."""
 
 from __future__ import annotations
 
