@@ -6,6 +6,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from random import Random
 from typing import Generic, Protocol, TypeVar
 
@@ -155,6 +156,15 @@ class _Winners(Protocol):
     def winners(self) -> tuple[int, ...]: ...
 
 
+def share_of_win(winners: Collection[int], seat: int) -> float:
+    """What a seat gets of a win: all of it, an equal share, or nothing.
+
+    >>> share_of_win((1,), 1), share_of_win((0, 2), 0), share_of_win((0, 2), 1)
+    (1.0, 0.5, 0.0)
+    """
+    return (seat in winners) / len(winners)
+
+
 class SharedWin:
     """How a game ends that is won by one seat, or shared by several."""
 
@@ -163,7 +173,7 @@ class SharedWin:
         winners = state.winners
         if not winners:
             return None
-        return tuple(1 / len(winners) if i in winners else 0.0 for i in range(state.players))
+        return tuple(share_of_win(winners, seat) for seat in range(state.players))
 
     def result(self, state: _Winners) -> str:
         """The result as text, such as ``won 1`` or ``shared 0,2``; empty while the game runs."""

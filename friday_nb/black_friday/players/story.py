@@ -26,6 +26,7 @@ from friday_nb.black_friday.view import View
 from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import points, whole
+from friday_nb.core.plugin import share_of_win
 from friday_nb.core.session import Moment
 from friday_nb.core.severity import LEAST, Severity
 from friday_nb.core.story import Telling, kind_of, swings
@@ -282,9 +283,7 @@ def _drawn(moments: Sequence[BlackFridayMoment], seat: int, n: int, expect: Stan
     """How much better a seat stood after a decision's draw than with the draw still open."""
     then = moments[n].state
     after = (
-        (seat in then.winners) / len(then.winners)
-        if then.actor is None
-        else expect(then.view(seat), None)
+        share_of_win(then.winners, seat) if then.actor is None else expect(then.view(seat), None)
     )
     return after - expect(moments[n - 1].state.view(seat), moments[n].action)
 
@@ -308,8 +307,7 @@ def _where_it_stands(
     """The end; else the best decision to come; else, while others decide, the last one made."""
     last = moments[-1].state
     if last.actor is None:
-        won = last.winners
-        share = (seat in won) / len(won)
+        share = share_of_win(last.winners, seat)
         return Stand(share, last.cells[layout.BARS + seat] / facts.GOLD)
     if len(moments) in judged:
         return _stand(judged[len(moments)].best)

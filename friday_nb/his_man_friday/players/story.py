@@ -14,6 +14,7 @@ from fractions import Fraction
 from friday_nb.core.moments import Spot
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import points
+from friday_nb.core.plugin import share_of_win
 from friday_nb.core.session import Moment
 from friday_nb.core.story import Telling, kind_of, swings
 from friday_nb.his_man_friday.actions import Action
@@ -163,7 +164,7 @@ def tell(
         yield Telling(done, whole)
     chances = [advice.best.win for advice in judged]
     if last.actor is None:
-        chances.append((seat in last.winners) / len(last.winners))
+        chances.append(share_of_win(last.winners, seat))
     steps = []
     for i, n in enumerate(numbers):
         action = moments[n].action
