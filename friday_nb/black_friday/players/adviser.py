@@ -63,15 +63,15 @@ class StoryQuestion:
         yield from while_wanted(tell(self.moments, self.seat, judge, expect, again), stop)
 
 
-def _advice(view: View, others: Others = ()) -> Advice:
+def _advice(view: View, others: Others) -> Advice:
     return _kept(view, others, machine.shared())
 
 
-def _stand(view: View, action: Action | None, others: Others = ()) -> float:
+def _stand(view: View, action: Action | None, others: Others) -> float:
     return _stood(view, action, others, machine.shared())
 
 
-def _compare(view: View, best: Option, other: Option, others: Others = ()) -> Option:
+def _compare(view: View, best: Option, other: Option, others: Others) -> Option:
     return _compared(view, best, other, others, machine.shared())
 
 
