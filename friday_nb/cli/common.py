@@ -28,6 +28,7 @@ __all__ = [
     "Refusal",
     "advice_data",
     "at_decision",
+    "beside_chance",
     "chance_and_error",
     "in_columns",
     "os_reason",
@@ -36,6 +37,7 @@ __all__ = [
     "problems_refused",
     "read_text",
     "refuse",
+    "why_rough",
     "width",
     "wrapped",
 ]
@@ -154,6 +156,19 @@ def chance_and_error(win: float, error: float, say: Say, lang: str) -> str:
     chance = say(lang, "advice.chance", n=rounded(Fraction(win)))
     spread = allowance(Fraction(win), Fraction(error), lang)
     return f"{chance:>5} {spread:<5}"
+
+
+def beside_chance(text: str) -> str:
+    """A text that stands right of the columns of a chance and its error."""
+    return wrapped(text, " " * 12)
+
+
+def why_rough(found: ShownAdvice[OptionT], say: Say, lang: str) -> Iterator[str]:
+    """Why advice is rough, in the words of a game; nothing if it is not."""
+    from friday_nb.accel import jit  # on demand: most commands compile nothing
+
+    if found.is_rough:
+        yield wrapped(say(lang, jit.why_rough()))
 
 
 def advice_data(

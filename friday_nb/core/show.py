@@ -58,6 +58,7 @@ class ShownAdvice(Shown, Generic[OptionT]):
 
     view: Any
     options: tuple[OptionT, ...]
+    is_rough: bool
 
     @property
     def best(self) -> OptionT:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from fractions import Fraction
 
-from friday_nb.accel.jit import why_rough
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.because import explained, reason
@@ -14,7 +13,15 @@ from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
-from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.cli.common import (
+    advice_data,
+    at_decision,
+    beside_chance,
+    chance_and_error,
+    printed,
+    why_rough,
+    wrapped,
+)
 from friday_nb.core.numbers import decimal, give_or_take
 
 
@@ -26,8 +33,7 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """By what turns are ordered; then for each its chance, its decisions as typed, and why."""
-    if found.is_rough:
-        yield wrapped(say(lang, why_rough()))
+    yield from why_rough(found, say, lang)
     yield wrapped(note(found, lang))
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
@@ -38,7 +44,7 @@ def lines(found: Advice, lang: str) -> Iterator[str]:
         typed = ", ".join(map(str, option.plan))
         yield f"{chance} {gold} {spread}  {label}  [{typed}]"
         distance = behind(say, lang, option, found.best)
-        yield wrapped(f"{reason(found, option, lang)} {distance}", " " * 12)
+        yield beside_chance(f"{reason(found, option, lang)} {distance}")
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:

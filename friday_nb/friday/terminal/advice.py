@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Final
 
-from friday_nb.accel.jit import why_rough
 from friday_nb.cli.common import (
     advice_data,
     at_decision,
+    beside_chance,
     chance_and_error,
     printed,
     problems_refused,
+    why_rough,
     wrapped,
 )
 from friday_nb.core.options import Option as Choice
@@ -65,8 +66,7 @@ def lines(found: Advice, lang: str, scale: Scale | None = None) -> Iterator[str]
 
     Above them stands what is meant by a chance and a score that were asked for.
     """
-    if found.is_rough:
-        yield wrapped(say(lang, why_rough()))
+    yield from why_rough(found, say, lang)
     if scale:
         yield wrapped(say(lang, f"advice.player.{scale}.text"))
     if found.aim:
@@ -80,7 +80,7 @@ def lines(found: Advice, lang: str, scale: Scale | None = None) -> Iterator[str]
         label = action_text(found.view, option.action, lang)
         loss = "" if level else given_away(found, option).text(lang)
         yield f"{chance} {label}  [{option.action}]"
-        yield wrapped(f"{reason(found, option, lang)} {loss}".rstrip(), " " * 12)
+        yield beside_chance(f"{reason(found, option, lang)} {loss}".rstrip())
 
 
 def _beside(found: Advice, lang: str) -> dict[Action, str]:

@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from friday_nb.accel.jit import why_rough
 from friday_nb.charts.behind import behind
-from friday_nb.cli.common import advice_data, at_decision, chance_and_error, printed, wrapped
+from friday_nb.cli.common import (
+    advice_data,
+    at_decision,
+    beside_chance,
+    chance_and_error,
+    printed,
+    why_rough,
+)
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
 from friday_nb.his_man_friday.players.basis import assumed
 from friday_nb.his_man_friday.players.because import explained, reason
@@ -23,15 +29,14 @@ def advice(position: str, lang: str, *, as_json: bool) -> int:
 
 def lines(found: Advice, lang: str) -> Iterator[str]:
     """The lines of output: what the chances rest on, then two lines for each decision."""
-    if found.is_rough:
-        yield wrapped(say(lang, why_rough()))
+    yield from why_rough(found, say, lang)
     yield assumed(found.basis, found.lying, lang)
     for option in found.options:
         chance = chance_and_error(option.win, option.error, say, lang)
         label = action_text(found.view, option.action, lang)
         yield f"{chance} {label}  [{option.action}]"
         distance = behind(say, lang, option, found.best)
-        yield wrapped(f"{reason(found, option, lang)} {distance}", " " * 12)
+        yield beside_chance(f"{reason(found, option, lang)} {distance}")
 
 
 def as_data(found: Advice, lang: str) -> dict[str, object]:
