@@ -6,7 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
+from friday_nb.core.session import AnySession
 from friday_widgets.desk import desk
+from friday_widgets.desk.trial import stand_at
 
 
 @dataclass(frozen=True)
@@ -43,6 +45,12 @@ class LookingBack(desk.Desk):
     def __init__(self, *args: Any, **named: Any) -> None:
         super().__init__(*args, **named)
         self.subscribe(self._come_back)
+
+    @property
+    def session_shown(self) -> AnySession:
+        """The game as the table shows it: as it stands, or as it stood at that moment."""
+        past = self.past
+        return stand_at(self.session, past.decisions) if past else self.session
 
     def look(self, past: Past | None) -> None:
         """Show a moment of the past, or the game as it stands."""

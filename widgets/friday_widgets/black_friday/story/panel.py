@@ -26,15 +26,14 @@ from friday_nb.core.session import uncommented
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.story import model as story_model
 from friday_widgets.black_friday.story.model import CHARTS, Game
-from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.past import Past
-from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.panes.story.past import LookingBackStory
 from friday_widgets.wire.panel import Data
 
 _KEY: Final = re.compile(r"(turn|adjustment):([1-9][0-9]{0,3})")
 
 
-class StoryPanel(SeatStoryPanel[StoryQuestion]):
+class StoryPanel(LookingBackStory[StoryQuestion]):
     """The story of a game of Black Friday.
 
     Args:
@@ -90,8 +89,7 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         desk, lang = self._desk, self._desk.lang
         reader = question.seat if desk.seat is None else desk.seat
         game = self._game(question.seat, reader)
-        on = desk.past.key if desk.past else ""
-        told = story_model.told(story, game, on, lang)
+        told = story_model.told(story, game, self.looked_at, lang)
         told["choices"] = story_model.choices(self._chart, self._seats(reader), game, lang)
         return told, self._drawn(story, game, lang).to_json()
 
@@ -123,14 +121,6 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
     def option(self, advice: Advice, made: Sequence[Action]) -> Option:
         """The turn that decisions belong to."""
         return as_made(advice, made)
-
-    def _follow(self, desk: frame_desk.Desk, what: str) -> None:
-        super()._follow(desk, what)
-        past = self._desk.past
-        if what == "language" and past:
-            self.look(past.key)
-        elif what == "past":
-            self._paint()
 
     # --- the table as it was ----------------------------------------------------------------
 

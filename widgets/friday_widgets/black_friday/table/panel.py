@@ -30,7 +30,8 @@ from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.past import Past
 from friday_widgets.desk.turn import is_meant_for
-from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
+from friday_widgets.table.panel import SCRIPTS, STYLES, common, covered
+from friday_widgets.table.past import LookingBackTable, past_model
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
@@ -65,13 +66,7 @@ def scene(desk: Desk) -> Scene | None:
     """What the table shows: the game as it stands, a moment of its past, or nothing."""
     if desk.seat is None:
         return None
-    past = desk.past
-    if past is None:
-        return Scene(desk.session, desk.seat)
-    session = desk.session.fork(analysis=True)
-    for _ in range(desk.decisions - past.decisions):
-        session.undo()
-    return Scene(session, past.seat)
+    return Scene(desk.session_shown, desk.past.seat if desk.past else desk.seat)
 
 
 def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Data:
@@ -119,14 +114,8 @@ def model(desk: Desk, plan: Plan | None = None, refused: str = "") -> Data:
 
 def _past(past: Past, lang: str) -> Data:
     """What stands below the table of the past."""
-    return {
-        "key": past.key,
-        "label": say(lang, "story.past.label"),
-        "head": past.head,
-        "lines": list(past.lines),
-        "earlier": past.earlier is not None,
-        "later": past.later is not None,
-    }
+    shown = past_model(past, say(lang, "story.past.label"))
+    return {**shown, "head": past.head, "lines": list(past.lines)}
 
 
 def _last(told: Told, view: View, lang: str) -> str:
@@ -160,7 +149,7 @@ def _latest_adjustment(at: Scene, told: Told, lang: str) -> Data:
     return {}
 
 
-class TablePanel(Table):
+class TablePanel(LookingBackTable):
     """The table of one desk.
 
     Args:
@@ -184,8 +173,6 @@ class TablePanel(Table):
     desk_kind = Desk
 
     def __init__(self, desk: Desk | BlackFridaySession | None = None) -> None:
-        self._held_for: frozenset[str] = frozenset()
-        """What is shown that they wait for."""
         self._plan: Plan | None = None
         self._planned_for = ""
         desk = desk_of(desk, Desk)
@@ -196,8 +183,6 @@ class TablePanel(Table):
             if what == "language":
                 self.printed = printed(desk.lang)
             super()._follow(desk, what)
-            if what in ("past", "game"):
-                self._hold("past", on=self.desk.past is not None)
 
     def paint(self, refused: str = "") -> Data:
         """What the table shows; a plan is forgotten as soon as anything is decided."""
@@ -223,11 +208,6 @@ class TablePanel(Table):
         desk.hush()
         self.model = self.paint(refused)
 
-    def _hold(self, why: str, *, on: bool) -> None:
-        """Let bots wait as long as something is shown."""
-        self._held_for = self._held_for | {why} if on else self._held_for - {why}
-        self.desk.tempo.hold(on=bool(self._held_for))
-
     def decide(self, action: str) -> bool:
         """Make the decisions of a turn in order, up to one that is refused or held back."""
         made = action.split(", ")[:_LONGEST_PLAN]
@@ -243,8 +223,6 @@ class TablePanel(Table):
                     self._compose(steps)
             case {"type": "hold", "on": bool(on)}:
                 self._hold("replay", on=on)
-            case {"type": "past", "to": str(to)}:
-                self.desk.leaf(to)
             case {"type": "stop", "turn": turn}:
                 if is_meant_for(turn, self.desk.turn):
                     self.desk.stop()

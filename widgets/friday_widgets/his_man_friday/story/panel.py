@@ -20,11 +20,11 @@ from friday_widgets.desk.undone import to_its_end
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.example import given
 from friday_widgets.his_man_friday.story import model as story_model
-from friday_widgets.panes.story.panel import SeatStoryPanel
+from friday_widgets.panes.story.past import LookingBackStory
 from friday_widgets.wire.panel import Data
 
 
-class StoryPanel(SeatStoryPanel[StoryQuestion]):
+class StoryPanel(LookingBackStory[StoryQuestion]):
     """The story of a game of His Man Friday.
 
     Args:
@@ -54,8 +54,8 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         """The sentences about the whole and the biggest swings, and the chart."""
         lang = self._desk.lang
         told = assumed(basis(question.seated, question.seat), question.lying, lang)
-        on = self._desk.past.key if self._desk.past else ""
-        return story_model.story(story, told, lang, on), story_chart(story, lang).to_json()
+        shown = story_model.story(story, told, lang, self.looked_at)
+        return shown, story_chart(story, lang).to_json()
 
     def look(self, key: str) -> None:
         """Show the table as it was before a decision of the story; an unknown one is ignored."""
@@ -91,8 +91,3 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
 
     def _follow(self, desk: frame_desk.Desk, what: str) -> None:
         super()._follow(desk, "game" if what == "lying" else what)
-        past = self._desk.past
-        if what == "language" and past:
-            self.look(past.key)
-        elif what == "past":
-            self._paint()

@@ -10,7 +10,6 @@ from typing import Any, Final
 
 from friday_nb.his_man_friday import Action, ActionKind, Phase, View, legal
 from friday_nb.his_man_friday.cards import Kind
-from friday_nb.his_man_friday.game import HisManFridaySession
 from friday_nb.his_man_friday.odds.moves import cell_of
 from friday_nb.his_man_friday.talk import PHRASES
 from friday_nb.his_man_friday.texts import (
@@ -21,14 +20,14 @@ from friday_nb.his_man_friday.texts import (
     player_name,
 )
 from friday_nb.his_man_friday.words import say
-from friday_widgets.desk import desk as frame_desk
 from friday_widgets.desk.past import Past
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.desk import Desk
 from friday_widgets.his_man_friday.table.island import cells, said_of, sentences
 from friday_widgets.his_man_friday.table.players import hand, players
 from friday_widgets.his_man_friday.table.scoring import outcome, scoring
-from friday_widgets.table.panel import SCRIPTS, STYLES, Table, common, covered
+from friday_widgets.table.panel import SCRIPTS, STYLES, common, covered
+from friday_widgets.table.past import LookingBackTable, past_model
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
@@ -48,7 +47,7 @@ def model(desk: Desk) -> Data:
     """All that the table shows, in the desk's language."""
     if desk.seat is None:
         return covered(desk)
-    session, lang = _session(desk), desk.lang
+    session, lang = desk.session_shown, desk.lang
     view = session.state.view(desk.seat)
     told = session.events_for(view.seat)
     latest = session.moments[-view.players :]
@@ -86,16 +85,6 @@ def model(desk: Desk) -> Data:
     return {**shown, **_in_the_past(shown, desk.past, lang)} if desk.past else shown
 
 
-def _session(desk: Desk) -> HisManFridaySession:
-    """The game as the table shows it: as it stands, or as it stood at a moment of its past."""
-    if desk.past is None:
-        return desk.session
-    session = desk.session.fork(analysis=True)
-    for _ in range(desk.decisions - desk.past.decisions):
-        session.undo()
-    return session
-
-
 def _idle(cell: Data) -> Data:
     """A cell with which nothing can be done."""
     label = cell["label"]
@@ -107,20 +96,16 @@ def _idle(cell: Data) -> Data:
 
 def _in_the_past(shown: Data, past: Past, lang: str) -> Data:
     """What is otherwise on a table where nothing can be decided any more."""
+    label = say(lang, "story.past.label")
     return {
         "cells": [_idle(cell) for cell in shown["cells"]],
         "lays": False,
         "actions": [],
         "prompt": past.head,
         "status": {"text": " ".join(past.lines), "refusal": False, "heard": False},
-        "idle": say(lang, "story.past.label"),
+        "idle": label,
         "lead": "",
-        "past": {
-            "key": past.key,
-            "label": say(lang, "story.past.label"),
-            "earlier": past.earlier is not None,
-            "later": past.later is not None,
-        },
+        "past": past_model(past, label),
     }
 
 
@@ -210,7 +195,7 @@ def _step(view: View, action: Action, lang: str) -> Data:
     }
 
 
-class TablePanel(Table):
+class TablePanel(LookingBackTable):
     """The table of one desk.
 
     Args:
@@ -242,16 +227,10 @@ class TablePanel(Table):
         """Make a decision; none can be made in the past."""
         return self.desk.past is None and super().decide(action)
 
-    def _follow(self, desk: frame_desk.Desk, what: str) -> None:
-        super()._follow(desk, what)
-        if what in ("past", "game"):  # bots wait as long as somebody looks back
-            self.desk.tempo.hold(on=self.desk.past is not None)
-
     def hear(self, message: Data) -> None:
-        """Say something that everybody at the table hears; go on from a moment of the past."""
+        """Say something that everybody at the table hears; the rest as where one looks back."""
         match message:
             case {"type": "say"}:
                 self.desk.say(str(message.get("text", "")))
-            case {"type": "past", "to": str(to)}:
-                self.desk.leaf(to)
-        super().hear(message)
+            case _:
+                super().hear(message)
