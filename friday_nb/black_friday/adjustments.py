@@ -42,6 +42,11 @@ class Adjusted:
         return tuple(name for name in COLOURS if self.before[name] != self.after[name])
 
 
+def has_adjustment(events: Sequence[Event]) -> bool:
+    """Is there a price adjustment among these events?"""
+    return any(event.kind == "adjustment" for event in events)
+
+
 def adjustments(moments: Sequence[Moment[State, Action]]) -> tuple[Adjusted, ...]:
     """The price adjustments of a game so far, in order.
 
@@ -52,7 +57,7 @@ def adjustments(moments: Sequence[Moment[State, Action]]) -> tuple[Adjusted, ...
     return tuple(
         _adjusted(number, moments[number - 1], moments[number])
         for number in range(1, len(moments))
-        if any(event.kind == "adjustment" for event in moments[number].events)
+        if has_adjustment(moments[number].events)
     )
 
 

@@ -5,13 +5,14 @@ import re
 import pytest
 
 from friday_nb.black_friday import BOARD, COLOURS, Phase
+from friday_nb.black_friday.adjustments import has_adjustment
 from friday_nb.black_friday.cases import parse_cases
 from friday_nb.black_friday.words import say
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.table.board import places, printed, silver_place, traces
 from friday_widgets.black_friday.table.moves import moves
 from friday_widgets.black_friday.table.panel import model
-from friday_widgets.black_friday.table.replay import begins, replay
+from friday_widgets.black_friday.table.replay import replay
 from friday_widgets.black_friday.table.stages import picture
 from tests.widgets.black_friday.games import played
 
@@ -49,7 +50,7 @@ def test_markers_go_where_the_game_moves_them(players, seed):
 def test_an_adjustment_ends_where_the_game_is(players, seed, lang):
     kinds = set()
     for number, before, after, events in steps_of(players, seed):
-        if not begins(events):
+        if not has_adjustment(events):
             continue
         shown = replay(before, events, number, lang)
         markers, silver, level = list(shown["markers"]), shown["silver"], shown["level"]
@@ -72,7 +73,7 @@ def test_at_each_step_the_table_is_as_it_was_then(players, seed):
     """The parts of all steps end where the game is; at the first, nothing is drawn or paid yet."""
     tables = set()
     for number, before, after, events in steps_of(players, seed, 900):
-        if not begins(events):
+        if not has_adjustment(events):
             continue
         steps = replay(before, events, number, "en")["steps"]
         shown, told = {}, {step["kind"]: step["table"] for step in steps}

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.black_friday import endless, words
+from friday_nb.black_friday.adjustments import has_adjustment
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.rulings import READINGS
@@ -67,7 +68,7 @@ class BlackFridayPage(GamePage):
 
     def is_to_be_seen(self, events: Sequence[Event]) -> bool:
         """Whoever causes a price adjustment sees it played before the screen is handed on."""
-        return any(event.kind == "adjustment" for event in events)
+        return has_adjustment(events)
 
 
 PAGE: Final = BlackFridayPage()

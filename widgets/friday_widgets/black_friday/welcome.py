@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from friday_nb.black_friday.adjustments import has_adjustment
 from friday_widgets.black_friday.desk import Desk
 from friday_widgets.black_friday.example import DECISIONS, SEED, has_example, is_example
 from friday_widgets.frame.welcome.panel import words_of, words_of_example
@@ -40,4 +41,4 @@ def _without_example(desk: Desk) -> Data:
 def _has_come(desk: Desk) -> bool:
     """Whether the price adjustment has come, which everybody sees."""
     later = desk.session.moments[len(DECISIONS) + 1 :]
-    return any(event.kind == "adjustment" for moment in later for event in moment.events)
+    return any(has_adjustment(moment.events) for moment in later)

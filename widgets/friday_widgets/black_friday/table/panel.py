@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple
 import traitlets
 
 from friday_nb.black_friday import Action, Event, Phase, View
+from friday_nb.black_friday.adjustments import has_adjustment
 from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.rulings import SWITCHES
 from friday_nb.black_friday.texts import event_text
@@ -23,7 +24,7 @@ from friday_widgets.black_friday.table.board import places, printed, traces
 from friday_widgets.black_friday.table.ending import ending
 from friday_widgets.black_friday.table.moves import MOVING
 from friday_widgets.black_friday.table.plan import Plan, empty_plan
-from friday_widgets.black_friday.table.replay import begins, replay
+from friday_widgets.black_friday.table.replay import replay
 from friday_widgets.black_friday.table.stages import picture
 from friday_widgets.black_friday.table.turn import turn
 from friday_widgets.desk import desk as frame_desk
@@ -144,7 +145,7 @@ def _history(at: Scene, told: Told) -> Iterator[tuple[View, tuple[Event, ...]]]:
 
 def _latest_adjustment(at: Scene, told: Told, lang: str) -> Data:
     for number in range(len(told) - 1, 0, -1):
-        if begins(told[number][1]):
+        if has_adjustment(told[number][1]):
             return replay(at.before(number), told[number][1], number, lang)
     return {}
 

@@ -18,11 +18,6 @@ from friday_widgets.wire.panel import Data
 _INTEREST = ("interest", "interest_owed")
 
 
-def begins(events: Sequence[Event]) -> bool:
-    """Is there a price adjustment among these events?"""
-    return any(event.kind == "adjustment" for event in events)
-
-
 def replay(view: View, events: Sequence[Event], number: int, lang: str) -> Data:
     """An adjustment as a row of steps.
 
