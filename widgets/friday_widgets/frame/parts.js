@@ -28,6 +28,9 @@ function sign(name) {
   return h("span", { class: "fri-icon", "aria-hidden": "true", art });
 }
 
+/** A number with a true minus sign. */
+const signedNumber = (value) => String(value).replace("-", "\u2212");
+
 // A button. A disabled one stays in the tab order, so that the focus does not jump.
 /**
  * @param {string} label

@@ -116,7 +116,7 @@ function whereView(c) {
     h("p", { class: "blf-where-row" }, p.track.map((price, i) => marked(price, p.track_marks[i]))),
     h("h3", {}, m.ui.shifts),
     h("dl", { class: "blf-where-shifts" }, p.shifts.map((shift) =>
-      h("div", { key: shift.cases }, h("dt", {}, shift.cases > 0 ? `+${shift.cases}` : String(shift.cases).replace("-", "\u2212")), h("dd", {}, marked(shift.text, shift.mark))))),
+      h("div", { key: shift.cases }, h("dt", {}, shift.cases > 0 ? `+${shift.cases}` : signedNumber(shift.cases)), h("dd", {}, marked(shift.text, shift.mark))))),
     h("h3", {}, m.ui.levels),
     h("dl", { class: "blf-where-shifts" }, p.levels.map((level, i) =>
       h("div", { key: i }, h("dt", {}, i), h("dd", {}, marked(level.row, level.row_mark), " · ", level.numbers.map((n, k) => [k ? " · " : "", marked(n, level.marks[k])]))))),

@@ -22,8 +22,6 @@ function pointsChart(words, points) {
     h("div", { role: "img", "aria-label": said, art }));
 }
 
-const signedNumber = (value) => String(value).replace("-", "\u2212");
-
 // A game, and below it the level and how many played, if there are several of them to play it with.
 function gameText(words, [, , name, level, players]) {
   const more = [level && `${words["history.level"]} ${level}`, players > 1 && `${words["history.players"]}: ${players}`];

@@ -11,19 +11,13 @@ from functools import lru_cache
 from typing import Any
 
 from friday_nb import friday
-from friday_nb.charts import percent
+from friday_nb.charts import percent, signed
 from friday_nb.friday import texts
 from friday_nb.friday.cards import PirateRule
 from friday_nb.friday.words import say
 from friday_widgets.wire.panel import Data
 
-MINUS = "\u2212"
 STEPS = ("green", "yellow", "red")
-
-
-def number(n: int) -> str:
-    """A number with a true minus sign."""
-    return f"{MINUS}{-n}" if n < 0 else str(n)
 
 
 @lru_cache(maxsize=256)
@@ -32,7 +26,7 @@ def face(card: friday.Card, lang: str) -> Data:
     usable = card.ability is not friday.Ability.NONE
     return {
         "name": texts.card_name(card, lang),
-        "value": number(card.value),
+        "value": signed(card.value),
         "art": card.key,
         "icon": card.ability.name if usable else "",
         "words": texts.ability_name(card.ability, lang) if usable else "",
@@ -101,13 +95,13 @@ def pirate_facts(pirate: friday.Pirate, view: friday.View, lang: str) -> tuple[s
     """Value and number of free cards: printed, or known by now, or not known yet."""
     fight = view.fight
     if fight and fight.enemy == pirate:
-        return number(fight.value), str(fight.free)
+        return signed(fight.value), str(fight.free)
     if pirate.rule is PirateRule.REMAINING and view.step is friday.Step.PIRATES:
         left = [
             (card.hazard, n) for card, n in view.hazard_discard if card.hazard
         ]  # FRI-PIR-REMAINING
         value = sum(n * hazard.values[-1] for hazard, n in left)
-        return number(value), str(sum(n * hazard.free for hazard, n in left))
+        return signed(value), str(sum(n * hazard.free for hazard, n in left))
     open_value = say(lang, "table.unknown")
     return (
         open_value if pirate.value is None else str(pirate.value),

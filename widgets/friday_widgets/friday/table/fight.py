@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import Any
 
 from friday_nb import friday
+from friday_nb.charts import signed
 from friday_nb.friday import Ability, Action, ActionKind, Node, texts
-from friday_widgets.friday.table.faces import Piles, hazard, number, pirate_facts, pirate_free_word
+from friday_widgets.friday.table.faces import Piles, hazard, pirate_facts, pirate_free_word
 from friday_widgets.wire.panel import Data
 
 _FEW_TICKS = 16
@@ -78,9 +79,9 @@ def _meter(p: Piles) -> Data:
     word = "over" if gap > 0 else "enough" if enough else "short"
     words = p.say(f"meter.{word}", n=abs(gap))
     return {
-        "total": number(now.total),
+        "total": signed(now.total),
         "of": p.say("meter.of"),
-        "need": number(now.value),
+        "need": signed(now.value),
         "gap": words,
         "state": "enough" if enough else "short",
         "fill": fill,

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from friday_nb import friday
+from friday_nb.charts import signed
 from friday_nb.friday import Action, ActionKind, Node, texts
 from friday_nb.friday.game import FridaySession
 from friday_widgets.friday.desk import Desk
@@ -16,7 +17,6 @@ from friday_widgets.friday.table import came
 from friday_widgets.friday.table.faces import (
     Piles,
     hazard,
-    number,
     pirate_facts,
     pirate_free_word,
     pirate_rule,
@@ -224,7 +224,7 @@ def _over(p: Piles) -> Data:
             "key": key,
             "name": p.say(f"score.{key}"),
             "note": p.say(f"score.{key}.note"),
-            "points": number(points),
+            "points": signed(points),
             "total": key == "total",
         }
         for key, points in parts.items()
