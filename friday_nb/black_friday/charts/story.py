@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from typing import Final
 
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.history import Snapshot
 from friday_nb.black_friday.charts.portfolio import PARTS, head_of, part_bars, row_of, tip_of
@@ -18,6 +19,7 @@ from friday_nb.black_friday.players.story import Story, Turn
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.charts.chart import Chart, Spec, axis, bar_height
 from friday_nb.charts.story import MISTAKE, Swing, chances, falling, frame, marks, spots, way
@@ -86,9 +88,14 @@ def summary(story: Story, lang: str) -> str:
 
 
 def made_text(turn: Turn, lang: str) -> str:
-    """What a seat did in a turn; that it then ended the turn goes without saying."""
-    made = [action for action in turn.made if str(action) != "end"] or turn.made
-    return plan_text(turn.view, made, lang)
+    """What a seat did in a turn, in words."""
+    return made_text_at(turn.view, turn.made, lang)
+
+
+def made_text_at(view: View, made: Sequence[Action], lang: str) -> str:
+    """Decisions of a turn from a view on, in words; that it then ends goes without saying."""
+    shown = [action for action in made if str(action) != "end"] or made
+    return plan_text(view, shown, lang)
 
 
 def span(turn: Turn) -> tuple[float, float]:
@@ -98,9 +105,12 @@ def span(turn: Turn) -> tuple[float, float]:
 
 def change_text(turn: Turn) -> str:
     """The change of the chance in whole points, as the table of the chart has it."""
-    if turn.kind == "mistake":
-        return with_sign(-turn.lost)
-    return with_sign(points(turn.after.win, turn.before.win) + turn.lost)
+    return with_sign(-turn.lost if turn.kind == "mistake" else _moved(turn))
+
+
+def _moved(turn: Turn) -> int:
+    """By how many points all but the seat's own decisions moved the chance."""
+    return points(turn.after.win, turn.before.win) + turn.lost
 
 
 def turn_tip(turn: Turn, lang: str) -> str:
@@ -164,7 +174,7 @@ def _row(turn: Turn, lang: str) -> tuple[str, ...]:
         made_text(turn, lang),
         percent(Fraction(turn.before.win), lang),
         with_sign(-turn.lost),
-        with_sign(points(turn.after.win, turn.before.win) + turn.lost),
+        with_sign(_moved(turn)),
         _gold(turn.before.gold, lang),
     )
 

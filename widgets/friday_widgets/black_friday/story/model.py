@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from fractions import Fraction
 from typing import Final, NamedTuple
 
-from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.story import (
     change_text,
     made_text,
+    made_text_at,
     span,
     stand_text,
     summary,
@@ -18,7 +18,6 @@ from friday_nb.black_friday.charts.story import (
 from friday_nb.black_friday.players.story import BlackFridayMoment, Decision, Story, Turn
 from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
-from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import say
 from friday_nb.core.moments import costs
 from friday_nb.core.numbers import percent, with_sign
@@ -164,12 +163,6 @@ def _first(turn: Turn, decision: Decision, lang: str) -> str:
 
 def _from(turn: Turn, decision: Decision, lang: str) -> str:
     return made_text_at(decision.view, turn.made[decision.number - turn.first :], lang)
-
-
-def made_text_at(view: View, made: Sequence[Action], lang: str) -> str:
-    """Decisions of a turn from a view on, in words; that it then ends goes without saying."""
-    shown = [action for action in made if str(action) != "end"] or made
-    return plan_text(view, shown, lang)
 
 
 def _best(decision: Decision, lang: str) -> str:

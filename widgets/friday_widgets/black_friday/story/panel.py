@@ -15,6 +15,7 @@ from friday_nb.analysis import Analyst
 from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts import history, story_chart, wealth_chart
+from friday_nb.black_friday.charts.story import made_text_at
 from friday_nb.black_friday.game import BlackFridaySession
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
@@ -116,7 +117,7 @@ class StoryPanel(LookingBackStory[StoryQuestion]):
     def chose(self, number: int, seat: int, lang: str) -> str:
         """The same in words."""
         view = self._desk.played.moments[number - 1].state.view(seat)
-        return story_model.made_text_at(view, self.made(number, seat), lang)
+        return made_text_at(view, self.made(number, seat), lang)
 
     def option(self, advice: Advice, made: Sequence[Action]) -> Option:
         """The turn that decisions belong to."""
