@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -15,13 +15,19 @@ from friday_widgets.panes.lessons.puzzle_desk import HINTS, PuzzleDesk
 from friday_widgets.wire.panel import Data
 
 
-def puzzle_model(desk: Desk, drill: PuzzleDesk) -> Data:
-    """The puzzle on the desk, if there is one, and how far the visitor has come."""
-    lang, puzzles, progress = desk.lang, drill.puzzles, drill.progress
+def _sayer(desk: Desk) -> Callable[..., str]:
+    """What says a text about puzzles in the language of a desk."""
 
     def say(key: str, **facts: Any) -> str:
-        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
+        return desk.page.words.say(desk.lang, f"puzzles.{key}", **facts)
 
+    return say
+
+
+def puzzle_model(desk: Desk, drill: PuzzleDesk) -> Data:
+    """The puzzle on the desk, if there is one, and how far the visitor has come."""
+    say, lang = _sayer(desk), desk.lang
+    puzzles, progress = drill.puzzles, drill.progress
     counts = [say("solved", n=progress.solved, all=len(puzzles.all))]
     if progress.longest:
         counts.append(say("streak", n=progress.streak, most=progress.longest))
@@ -52,11 +58,7 @@ def puzzle_model(desk: Desk, drill: PuzzleDesk) -> Data:
 
 def _asked(desk: Desk, drill: PuzzleDesk, puzzle: Puzzle) -> Data:
     """The puzzle on the desk: its question and hints, or its verdict and solution."""
-    lang = desk.lang
-
-    def say(key: str, **facts: Any) -> str:
-        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
-
+    say = _sayer(desk)
     asked: Data = {
         "key": puzzle.key,
         "title": say("name", n=puzzle.number),
@@ -86,28 +88,24 @@ def _action(desk: Desk, puzzle: Puzzle, action: str) -> str:
 
 def _hints(desk: Desk, puzzle: Puzzle, given: int) -> list[str]:
     """What to look at, and then the decision."""
-    say, lang = desk.page.words.say, desk.lang
+    say = _sayer(desk)
     best = _action(desk, puzzle, puzzle.best[0])
-    hints = [puzzle.of.hint(puzzle.themes[0], lang), say(lang, "puzzles.hint.action", action=best)]
+    hints = [puzzle.of.hint(puzzle.themes[0], desk.lang), say("hint.action", action=best)]
     return hints[:given]
 
 
 def _verdict(desk: Desk, puzzle: Puzzle, chosen: str) -> str:
     """Whether the decision is right; the solution, if none was made."""
-    say, lang = desk.page.words.say, desk.lang
+    say = _sayer(desk)
     if not chosen:
-        return say(lang, "puzzles.solution", action=_action(desk, puzzle, puzzle.best[0]))
+        return say("solution", action=_action(desk, puzzle, puzzle.best[0]))
     key = "right" if puzzle.is_right(chosen) else "wrong"
-    return say(lang, f"puzzles.{key}", action=_action(desk, puzzle, chosen))
+    return say(key, action=_action(desk, puzzle, chosen))
 
 
 def _told(desk: Desk, puzzle: Puzzle, chosen: str, drill: PuzzleDesk) -> list[str]:
     """The numbers, the reason, how it was proved, and when the puzzle comes back."""
-    lang = desk.lang
-
-    def say(key: str, **facts: Any) -> str:
-        return desk.page.words.say(lang, f"puzzles.{key}", **facts)
-
+    say, lang = _sayer(desk), desk.lang
     is_wrong = bool(chosen) and not puzzle.is_right(chosen)
     best = chosen if chosen and not is_wrong else puzzle.best[0]
     other = chosen if is_wrong else puzzle.wrong[0]
@@ -140,25 +138,19 @@ def _said(reasons: Iterable[Why], lang: str) -> str:
 
 def _proof(desk: Desk, puzzle: Puzzle, best: str, other: str) -> str:
     """Who went on, in how many deals, and what the weaker of them won."""
-    say, lang = desk.page.words.say, desk.lang
+    say = _sayer(desk)
     if puzzle.proved_by == EXACT:
-        return say(lang, "puzzles.proof.exact")
+        return say("proof.exact")
     *weaker, strongest = puzzle.proof
     deals = puzzle.proof[strongest]["deals"]
-    told = [say(lang, "puzzles.proof", deals=deals, who=say(lang, f"puzzles.by.{strongest}"))]
+    told = [say("proof", deals=deals, who=say(f"by.{strongest}"))]
     for by in weaker:
         won = puzzle.proof[by]["won"]
         told.append(
-            say(
-                lang,
-                "puzzles.proof.other",
-                who=say(lang, f"puzzles.by.{by}"),
-                n=_of_100(won[best]),
-                m=_of_100(won[other]),
-            )
+            say("proof.other", who=say(f"by.{by}"), n=_of_100(won[best]), m=_of_100(won[other]))
         )
-    if desk.page.words.has(lang, "puzzles.against"):
-        told.append(say(lang, "puzzles.against"))
+    if desk.page.words.has(desk.lang, "puzzles.against"):
+        told.append(say("against"))
     return " ".join(told)
 
 
