@@ -9,12 +9,10 @@ const TRADE_SIGNS = {
   buy: '<path d="M4 5h2l2.500 10h9L20 8H7"/><circle cx="9.500" cy="19" r="1.500"/><circle cx="16.500" cy="19" r="1.500"/>',
   sell: '<path class="t" d="M12 3 3 9v12h18V9z"/><path d="M12 3 3 9v12h18V9zM12 18v-7M8.500 14.500 12 11l3.500 3.500"/>',
   silver: '<path class="t" d="M6 9h12l4 9H2z"/><path d="M6 9h12l4 9H2zM8 9l1.500-3h5L16 9"/>',
-  gold: '<path class="t" d="M6 9h12l4 9H2z"/><path d="M6 9h12l4 9H2zM9 14h6"/>',
   pass: '<path d="M5 12h13M13 7l5 5-5 5"/>',
   subsidy: '<circle class="t" cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="9"/><path d="M12 7v10M7 12h10"/>',
   special: '<path class="t" d="m12 3 2.700 5.800 6.300.700-4.700 4.300 1.300 6.200L12 17l-5.600 3 1.300-6.200L3 9.500l6.300-.700z"/><path d="m12 3 2.700 5.800 6.300.700-4.700 4.300 1.300 6.200L12 17l-5.600 3 1.300-6.200L3 9.500l6.300-.700z"/>',
   bag: '<path class="t" d="M8 8c-4 4-5 7-5 9 0 3 3 4 9 4s9-1 9-4c0-2-1-5-5-9z"/><path d="M8 8c-4 4-5 7-5 9 0 3 3 4 9 4s9-1 9-4c0-2-1-5-5-9zM7 3h10l-2 5H9z"/>',
-  replay: '<path d="M4 12a8 8 0 1 0 3-6.200M7 2v4h4"/>',
   adjust: '<path d="M4 18 9 11l4 4 7-10M15 5h5v5"/>',
   cup: '<path class="t" d="M7 4h10v6a5 5 0 0 1-10 0z"/><path d="M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8"/>',
 };
@@ -28,9 +26,7 @@ const TRADER_SHAPES = [
 ];
 
 function tradeSign(name) {
-  const art = '<svg viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" ' +
-    `stroke-linejoin="round" aria-hidden="true" focusable="false">${TRADE_SIGNS[name] ?? TRADE_SIGNS.pass}</svg>`;
-  return h("span", { class: "blf-sign", "aria-hidden": "true", art });
+  return h("span", { class: "blf-sign", "aria-hidden": "true", art: drawing(24, TRADE_SIGNS[name] ?? TRADE_SIGNS.pass, 2) });
 }
 
 /** A briefcase in a colour (given by its number; 5 is black), with the letter of the colour on it. */

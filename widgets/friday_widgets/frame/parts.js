@@ -21,10 +21,14 @@ const SIGNS = {
   hidden: '<path d="M4 4l16 16M6.5 6.8C4.7 8 3.3 9.8 2 12c3 5 6.5 7 10 7 1.8 0 3.5-.5 5-1.5M10 5.2c4.5-.8 8.7 1.3 12 6.8-.8 1.3-1.6 2.4-2.5 3.3"/>',
 };
 
+// A drawing in lines of the colour of the text around it; `size` is more attributes.
+function drawing(grid, body, width, size = "") {
+  return `<svg viewBox="0 0 ${grid} ${grid}" ${size} fill="none" stroke="currentColor" stroke-width="${width}" ` +
+    `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${body}</svg>`;
+}
+
 function sign(name) {
-  const art =
-    '<svg viewBox="0 0 24 24" width="20" height="20" fill="none" stroke="currentColor" stroke-width="2" ' +
-    `stroke-linecap="round" stroke-linejoin="round" focusable="false">${SIGNS[name]}</svg>`;
+  const art = drawing(24, SIGNS[name], 2, 'width="20" height="20"');
   return h("span", { class: "fri-icon", "aria-hidden": "true", art });
 }
 

@@ -41,8 +41,6 @@ const ICONS = {
   skip: '<path d="m5 5 8 7-8 7zM18 5v14"/>',
   eye: '<path class="t" d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z"/><path d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z"/><circle cx="12" cy="12" r="3"/>',
   alert: '<circle class="t" cx="12" cy="12" r="9"/><circle cx="12" cy="12" r="9"/><path d="M12 7v6M12 16.5v.2"/>',
-  down: '<path d="M12 4v16M6 14l6 6 6-6"/>',
-  keys: '<rect class="t" x="2" y="6" width="20" height="13" rx="2"/><rect x="2" y="6" width="20" height="13" rx="2"/><path d="M6 10h.1M10 10h.1M14 10h.1M18 10h.1M7 15h10"/>',
 };
 
 const GLYPHS = {
@@ -83,11 +81,6 @@ const GLYPHS = {
   pirate: '<path class="t" d="M25 6c9 4 12 12 11 20H25z"/><path d="M5 33h38l-6 9H12zM25 33V4M25 8c9 3 12 10 11 18H25M25 12c-8 2-12 7-13 14h13M25 4l-6 2 6 2"/><path class="w" d="M3 46c4-2 7-2 10 0s7 2 11 0 7-2 10 0 7 2 11 0"/>',
 };
 GLYPHS.aging_distracted = GLYPHS.distracted;
-
-function drawing(grid, body, width) {
-  return `<svg viewBox="0 0 ${grid} ${grid}" fill="none" stroke="currentColor" stroke-width="${width}" ` +
-    `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${body}</svg>`;
-}
 
 // A small sign; an unknown name gives a dot, so that a new card never breaks the page.
 function icon(name) {

@@ -30,7 +30,6 @@ const ISLAND_SIGNS = {
   seen: '<path class="t" d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z"/><path d="M2 12c5-8 15-8 20 0-5 8-15 8-20 0z"/><circle cx="12" cy="12" r="3"/>',
   card: '<rect class="t" x="5" y="3" width="14" height="18" rx="2"/><rect x="5" y="3" width="14" height="18" rx="2"/><path d="M9 8h6M9 12h6"/>',
   cup: '<path class="t" d="M7 4h10v6a5 5 0 0 1-10 0z"/><path d="M7 4h10v6a5 5 0 0 1-10 0zM7 6H3c0 4 2 5 4 5M17 6h4c0 4-2 5-4 5M12 15v4M8 21h8"/>',
-  keys: '<rect class="t" x="2" y="6" width="20" height="13" rx="2"/><rect x="2" y="6" width="20" height="13" rx="2"/><path d="M6 10h.1M10 10h.1M14 10h.1M18 10h.1M7 15h10"/>',
 };
 
 // Crusoe: a hat, a beard and a coat of skins.
@@ -45,22 +44,17 @@ const SEAT_SHAPES = [
   '<path d="M12 1.500 22 8.500 18.300 21.500H5.700L2 8.500z"/>',
 ];
 
-function drawn(grid, body, width) {
-  return `<svg viewBox="0 0 ${grid} ${grid}" fill="none" stroke="currentColor" stroke-width="${width}" ` +
-    `stroke-linecap="round" stroke-linejoin="round" aria-hidden="true" focusable="false">${body}</svg>`;
-}
-
 /** The picture of a kind; an empty name stands for a card without a declaration. */
 function kindArt(kind) {
-  return drawn(48, KIND_ART[kind] ?? KIND_ART[""], 2.4);
+  return drawing(48, KIND_ART[kind] ?? KIND_ART[""], 2.4);
 }
 
 function islandSign(name) {
-  return h("span", { class: "fri-sign", "aria-hidden": "true", art: drawn(24, ISLAND_SIGNS[name] ?? ISLAND_SIGNS.card, 2) });
+  return h("span", { class: "fri-sign", "aria-hidden": "true", art: drawing(24, ISLAND_SIGNS[name] ?? ISLAND_SIGNS.card, 2) });
 }
 
 function crusoeArt() {
-  return drawn(48, CRUSOE, 2.4);
+  return drawing(48, CRUSOE, 2.4);
 }
 
 /** The mark of a seat: its own shape, its own colour, its number. */
