@@ -17,6 +17,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from friday_nb.black_friday.actions import Action
+from friday_nb.black_friday.adjustments import has_adjustment
 from friday_nb.black_friday.engine import legal
 from friday_nb.black_friday.players.advice import Advice, Option, advise, compare, stand
 from friday_nb.black_friday.players.themes import theme
@@ -272,11 +273,7 @@ def _draws(moments: Sequence[BlackFridayMoment], seat: int, first: int) -> list[
         end = max(n for n, moment in enumerate(moments) if moment.action and moment.seat == seat)
         while end > 1 and moments[end - 1].action and moments[end - 1].seat == seat:
             end -= 1
-    return [
-        n
-        for n in range(first, end)
-        if any(event.kind == "adjustment" for event in moments[n].events)
-    ]
+    return [n for n in range(first, end) if has_adjustment(moments[n].events)]
 
 
 def _drawn(moments: Sequence[BlackFridayMoment], seat: int, n: int, expect: Stands) -> float:
@@ -378,6 +375,6 @@ def _runs(moments: Sequence[BlackFridayMoment], numbers: Sequence[int]) -> list[
         assert moment.action is not None
         made = (*made, moment.action)
         runs.append(made)
-        if any(event.kind == "adjustment" for event in moment.events):
+        if has_adjustment(moment.events):
             break
     return runs
