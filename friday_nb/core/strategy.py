@@ -67,16 +67,22 @@ class Strategy:
         data: The content of ``strategy.json``.
         words: The words of the game.
         kinds: Gives the kinds of the decision that is due in a view; none if none is due.
+        decides: Gives what somebody decides in a view who follows all the rules, if they settle it.
     """
 
     def __init__(
-        self, data: bytes, words: Catalogue, kinds: Callable[[Any], Collection[str]]
+        self,
+        data: bytes,
+        words: Catalogue,
+        kinds: Callable[[Any], Collection[str]],
+        decides: Callable[[Any], Any] = lambda _view: None,
     ) -> None:
         self.themes = tuple(
             Theme(theme["theme"], tuple(_saying(each, words) for each in theme["rules"]), words)
             for theme in json.loads(data)
         )
         self._kinds = kinds
+        self._decides = decides
 
     def __iter__(self) -> Iterator[Saying]:
         return (saying for theme in self.themes for saying in theme.sayings)
@@ -85,6 +91,10 @@ class Strategy:
         """The rules of thumb for the decision that is due."""
         kinds = self._kinds(view)
         return tuple(saying for saying in self if not saying.when.isdisjoint(kinds))
+
+    def decision(self, view: Any) -> Any:
+        """What somebody decides here who follows all the rules; None where they leave it open."""
+        return self._decides(view) if self._kinds(view) else None
 
 
 class _Phase(Protocol):

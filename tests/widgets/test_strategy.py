@@ -11,6 +11,7 @@ from friday_nb.friday.game import new_session
 from friday_nb.friday.lessons import LESSONS, lesson
 from friday_nb.friday.lessons.questions import QUESTIONS
 from friday_nb.friday.lessons.strategy import STRATEGY, WORTH
+from friday_nb.friday.players import CoursePlayer
 from friday_nb.i18n import languages
 from friday_widgets import BlackFridayApp, FridayApp, HisManFridayApp
 from friday_widgets.black_friday.game_page import PAGE as EXCHANGE
@@ -69,6 +70,25 @@ def test_what_applies_to_the_decision_is_named(desk, panel):
     desk.act("hazard 1")
     assert panel.model["now"] == [each.key for each in STRATEGY.now(desk.view)]
     assert "wishes" not in panel.model["now"]
+
+
+def test_which_of_several_rules_wins_shows_in_what_they_decide_together(desk, panel):
+    """Of a fight that is 5 short both "buy" and "lose on purpose" were named, and no more."""
+    assert panel.model["decides"].startswith("Somebody who follows all the rules: “Fight ")
+    short = at(stack=">0,1,2>", cards="-1,0", enemy="1Y", step="green", life=12)
+    desk.load_position(str(short.view), 0)
+    assert {"buy", "lose"} <= set(panel.model["now"])
+    told = panel.model["decides"]
+    assert str(CoursePlayer().choose(desk.view)) == "end"
+    assert told == "Somebody who follows all the rules: “End the fight, 2 short”."
+    desk.hints.set_spoilers(False)
+    assert panel.model["decides"] == ""
+
+
+@pytest.mark.parametrize("app", [HisManFridayApp, BlackFridayApp])
+def test_where_rules_leave_much_open_nobody_is_said_to_follow_them(app):
+    (panel,) = [each for each in app().parts.panels if isinstance(each, StrategyPanel)]
+    assert panel.model["decides"] == ""
 
 
 def test_without_spoilers_nothing_is_named(desk, panel):

@@ -54,7 +54,7 @@ def course_decision(s: ReadOnlyCells, known: int, seed: int, found: Cells) -> in
     """The decision (packed) of somebody who knows these rules."""
     node = s[at.NODE]
     decision = 0
-    if follows(known, KNOWS_MONEY) and can_take_subsidy(s) and node in (at.CHOOSE, at.AFTER):
+    if follows(known, KNOWS_MONEY) and can_take_subsidy(s) and node == at.CHOOSE:
         decision = pack(at.DO_SUBSIDY, 0)
     elif node == at.CHOOSE:
         decision = action_by_course(s, known)

@@ -13,6 +13,7 @@ from friday_nb.core.strategy import Strategy
 from friday_nb.core.worth import Worth
 from friday_nb.friday.actions import ActionKind
 from friday_nb.friday.engine import legal
+from friday_nb.friday.players import CoursePlayer
 from friday_nb.friday.table import Node
 from friday_nb.friday.view import View
 from friday_nb.friday.words import WORDS
@@ -59,5 +60,7 @@ def _between(view: View) -> str:
     return "hazard" if len(view.offer) > 1 else "last"
 
 
-STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, kinds)
+STRATEGY: Final = Strategy(
+    shipped(__package__, "strategy.json"), WORDS, kinds, CoursePlayer().choose
+)
 """The twelve rules of the course."""

@@ -31,6 +31,7 @@ def model(desk: Desk) -> Data:
             for theme in themes
         ],
         "now": now(desk),
+        "decides": decides(desk),
         "figures": figures(desk),
         "parts": _parts(desk),
         "here": here(desk),
@@ -43,6 +44,18 @@ def now(desk: Desk) -> list[str]:
     if strategy is None or view is None or desk.is_silent or not desk.hints.spoilers:
         return []
     return [saying.key for saying in strategy.now(view)]
+
+
+def decides(desk: Desk) -> str:
+    """What somebody decides who follows all the rules; empty where no rule is told for it."""
+    strategy = desk.page.strategy
+    if strategy is None or not now(desk):
+        return ""
+    action = strategy.decision(desk.view)
+    if action is None:
+        return ""
+    said = desk.page.game.action_text(desk.view, action, desk.lang)
+    return desk.page.words.say(desk.lang, "strategy.now.decides", action=said)
 
 
 def here(desk: Desk) -> str:

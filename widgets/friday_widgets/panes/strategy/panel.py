@@ -6,7 +6,7 @@ from typing import Any, ClassVar
 
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.panel import DeskPanel
-from friday_widgets.panes.strategy.model import figures, here, model, now
+from friday_widgets.panes.strategy.model import decides, figures, here, model, now
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
@@ -38,7 +38,12 @@ class StrategyPanel(DeskPanel):
 
     def _follow(self, desk: Desk, what: str) -> None:
         if what in ("game", "spoilers"):
-            changed = {"now": now(desk), "figures": figures(desk), "here": here(desk)}
+            changed = {
+                "now": now(desk),
+                "decides": decides(desk),
+                "figures": figures(desk),
+                "here": here(desk),
+            }
             self.model = {**self.model, **changed}
         else:
             super()._follow(desk, what)
