@@ -5,7 +5,9 @@
 Strength: whole games of each level with the laboratory's seed 1 and default rulings, as in
 ``friday-nb simulate --level 4 --bot strong --games 20000 --seed 1``.  Hindsight: lost games are
 replayed with the same cards until one attempt wins; no player can win more than hindsight does.
-``benchmarks/chances.py`` measures how well calibrated the strong player's chances are.
+Own games: a random decision of each of OWN_GAMES, by the chance that the player saw there at sight.
+Its games are nearly all won; ``benchmarks/chances.py`` measures how well calibrated its chances are
+where a game is open.
 
 Runs are saved in build/strength and resumed; the figures go to benchmarks/results/strength.json.
 """
@@ -14,7 +16,9 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Callable
 from pathlib import Path
+from statistics import fmean
 from typing import Any
 
 import calibration_games
@@ -25,7 +29,7 @@ from friday_nb.friday import LEVELS, compiled
 from friday_nb.friday.lab import count_endings, friday_games
 from friday_nb.friday.players import NeuralPlayer, evaluator, weights
 from friday_nb.friday.rules import layout
-from friday_nb.lab import Experiment, runner, summary
+from friday_nb.lab import Experiment, rate, runner, summary
 
 HERE = Path(__file__).resolve().parent
 RUNS = HERE.parent / "build" / "strength"
@@ -33,6 +37,8 @@ FIRST_SEED = 10_000_001
 LOST_TRIED = 50
 TRIES = 1_000
 SLACK = 0.03
+OWN_GAMES = 10_000
+BINS = 20
 
 
 def rounded(value: float) -> float:
@@ -107,12 +113,34 @@ def hindsight(study: Study) -> list[dict[str, Any]]:
     return rows
 
 
-def played_again() -> list[dict[str, Any]]:
-    """The results of :func:`hindsight`, saved in a file."""
-    kept = RUNS / f"hindsight-{weights.name()}.json"
+def own_games(study: Study) -> list[dict[str, Any]]:
+    """By the chance that was seen: how many of the games were won, with the 95% interval."""
+    strong = NeuralPlayer()
+    found: list[list[tuple[float, bool]]] = [[] for _ in range(BINS)]
+    for n in range(OWN_GAMES):
+        is_won = study.sample(1 + n % 4, FIRST_SEED * 5 + n, strong.depth, strong.margin)
+        seen = float(study.kept[0])
+        found[min(int(seen * BINS), BINS - 1)].append((seen, is_won))
+    rows = []
+    for part in filter(None, found):
+        won = rate(sum(is_won for _, is_won in part), len(part))
+        rows.append(
+            {
+                "positions": len(part),
+                "seen": rounded(fmean(seen for seen, _ in part)),
+                "won": rounded(won.value),
+                "ci95": [rounded(x) for x in won.interval],
+            }
+        )
+    return rows
+
+
+def saved(name: str, study: Callable[[Study], list[dict[str, Any]]]) -> list[dict[str, Any]]:
+    """The results of a study of the weights that ship, saved in a file."""
+    kept = RUNS / f"{name}-{weights.name()}.json"
     if not kept.exists():
         kept.parent.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(hindsight(Study())), encoding="utf-8")
+        kept.write_text(json.dumps(study(Study())), encoding="utf-8")
     return list(json.loads(kept.read_text(encoding="utf-8")))
 
 
@@ -127,7 +155,8 @@ def main() -> None:
         "depth": strong.depth,
         "margin": strong.margin,
         "weights": weights.name(),
-        "hindsight": played_again(),
+        "hindsight": saved("hindsight", hindsight),
+        "own games": saved("own-games", own_games),
         "strength": strength(args.games, args.workers),
     }
     provenance.keep("strength", found)
