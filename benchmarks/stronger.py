@@ -1,11 +1,12 @@
 """What was tried to make the strong player stronger, on the same deals as the player himself.
 
-    .venv/bin/python benchmarks/stronger.py [--games 20000] [--level 4] [--anew FILE] [--keep]
+    .venv/bin/python benchmarks/stronger.py [--games 20000] [--level 4] [--also NAME FILE] [--keep]
 
 Each variant plays the games that the strong player plays, card for card as long as they decide
 alike, so that only the games count that one of the two wins and the other loses (McNemar 1947).
-``--anew`` adds a player with other weights, such as those of
-``scripts/train_player.py --seed 2 --out FILE``: what the training is worth, not one lucky run.
+``--also`` adds a player with other weights, under this name: those of an earlier version, or
+of ``scripts/train_player.py --seed 2 --out FILE``, by which one sees what the training is worth and
+not one lucky run.
 The figures go to benchmarks/results/stronger.json.
 """
 
@@ -13,6 +14,7 @@ from __future__ import annotations
 
 import argparse
 import time
+from collections.abc import Iterable
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
@@ -58,7 +60,7 @@ class Variant:
         return bool(s[layout.RESULT] == layout.WON)
 
 
-def variants(anew: Path | None) -> dict[str, Variant]:
+def variants(also: Iterable[tuple[str, str]]) -> dict[str, Variant]:
     """The strong player, whom the others are compared with, and what was tried."""
     usual = Evaluator(fast=True)
     found = {
@@ -67,9 +69,7 @@ def variants(anew: Path | None) -> dict[str, Variant]:
         "the same, only for decisions a third as far apart": Variant(usual, 0.9, 2, 0.3),
         "the same, for decisions three times as far apart": Variant(usual, 0.9, 2, 3.0),
     }
-    if anew:
-        found["trained once more from nothing"] = Variant(Evaluator(fast=True, file=anew))
-    return found
+    return found | {name: Variant(Evaluator(fast=True, file=Path(file))) for name, file in also}
 
 
 def measured(players: dict[str, Variant], level: int, games: int) -> dict[str, dict[str, Any]]:
@@ -99,10 +99,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--games", type=int, default=20_000)
     parser.add_argument("--level", type=int, choices=LEVELS, default=LEVELS[-1])
-    parser.add_argument("--anew", type=Path)
+    parser.add_argument("--also", nargs=2, action="append", default=[], metavar=("NAME", "FILE"))
     parser.add_argument("--keep", action="store_true", help="write results/stronger.json")
     args = parser.parse_args()
-    players = variants(args.anew)
+    players = variants(args.also)
     for player in players.values():
         player.wins(args.level, FIRST_SEED - 1)  # nobody waits for a compiler below
     rows = measured(players, args.level, args.games)
