@@ -155,6 +155,34 @@ def test_the_mode_survives_a_reload(desk, show):
     assert panel.mode == "off"
 
 
+def test_where_nothing_is_told_apart_the_reader_is_asked_once_who_is_playing(show, monkeypatch):
+    """At level 1 the strong player wins whatever is decided: most readers do not."""
+    monkeypatch.setattr(made_up, "win", lambda _view, _action: 0.999)
+    page, panel = show(Desk(game(most=0)))
+    page.keyboard.press("a")
+    page.locator("[data-ask='1']").click()
+    asked = page.locator("details[data-do=chosen]")
+    asked.wait_for()
+    assert asked.get_attribute("open") is not None
+    page.locator("select[data-do=player]").select_option("careless")
+    page.locator("details[data-do=chosen]:not([open])").wait_for(state="attached")
+    assert panel.player == "careless"
+
+
+def test_who_closes_the_question_has_answered_it(show, monkeypatch):
+    monkeypatch.setattr(made_up, "win", lambda _view, _action: 0.999)
+    page, panel = show(Desk(game(most=0)))
+    page.keyboard.press("a")
+    page.locator("[data-ask='3']").click()
+    page.locator("details[data-do=chosen][open] summary").click()
+    page.locator("details[data-do=chosen]:not([open])").wait_for(state="attached")
+    page.evaluate("(fresh) => window.change(fresh)", panel.state() | {"rows": {}})
+    page.evaluate("(fresh) => window.change(fresh)", panel.state())
+    page.locator("[data-advise]").first.wait_for()
+    assert page.locator("details[data-do=chosen][open]").count() == 0
+    assert panel.player == "strong"
+
+
 @pytest.mark.parametrize("answer", ["anyway", "rethink", "show", "Escape"])
 def test_a_blunder_waits_for_confirmation(desk, show, answer):
     page, panel = show(desk)

@@ -74,6 +74,10 @@ class AdvicePanel(SeatAdvicePanel[AdviceQuestion, Advice]):
         """Are all options alike?"""
         return bool(losses.alike(advice))
 
+    def is_mute(self, advice: Advice) -> bool:
+        """Does the strong player win whatever is decided?"""
+        return self.player == STRONG and losses.alike(advice) == "sure"
+
     def note(self, advice: Advice, lang: str) -> str:
         """That the chances are rough, or that all options are alike, if it is so."""
         return say(lang, why_rough()) if advice.is_rough else model.alike(advice, lang)

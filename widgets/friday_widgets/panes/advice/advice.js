@@ -25,8 +25,8 @@ export default {
     const note = add(root, "p", "fri-soft fri-small"); // below: when it goes, nothing moves
     let opening = false; // something was asked for: it comes into sight when it is there
     let opened = false; // what the kernel was told last
-    const ui = { el, all: false, turn: "", deciding: () => isDeciding(model) };
     const store = openStore(model.get("space"));
+    const ui = { el, all: false, turn: "", deciding: () => isDeciding(model), asks: () => !store.read("player") };
     const { send } = openLine(model);
     const warn = holdBlunders(model, root, send);
     let always = false;

@@ -270,6 +270,7 @@ class SeatAdvicePanel(
         listed = {
             **advice_rows.listed(say, lang, found, self.note(advice, lang)),
             "assumed": self.assumed(advice, lang),
+            "mute": self.is_mute(advice),
         }
         return asking.asked_only(say, lang, stage, self.hint(advice, lang), listed)
 

@@ -49,8 +49,12 @@ function rowsView(state, list, ui, act) {
   const more = list.rows.length > ADVICE_FEW && h("button", {
     type: "button", class: "fri-button is-quiet", key: "more", "aria-expanded": String(ui.all), onclick: act.all,
   }, ui.all ? state.words.fewer : list.more);
+  const asks = Boolean(list.mute) && ui.asks(); // before a list that tells nothing apart: for whom it is
   return [
-    state.chosen && few.length ? h("details", { class: "fri-advice-chosen", key: "chosen", "data-do": "chosen" },
+    state.chosen && list.mute != null ? h("details", {
+      class: "fri-advice-chosen", key: "chosen", "data-do": "chosen", ...(asks ? { open: true } : {}),
+      ontoggle: (event) => asks && !event.target.open && act.playAs(state.player.options.find(({ on }) => on).id),
+    },
       h("summary", {}, state.chosen),
       choiceView("player", state.player, act.playAs),
       choiceView("aim", state.aim, act.playFor)) : null,

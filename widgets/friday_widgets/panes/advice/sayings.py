@@ -83,6 +83,10 @@ class Sayings(Generic[QuestionT, AdviceT]):
         """Are all options alike, so that none is called the best?  The note then says so."""
         return False
 
+    def is_mute(self, advice: AdviceT) -> bool:
+        """Is nothing told apart for this player that may matter to another one?"""
+        return False
+
     def note(self, advice: AdviceT, lang: str) -> str:
         """A remark above the list."""
         return ""
