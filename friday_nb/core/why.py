@@ -89,7 +89,8 @@ class Why:
     rival_forms: ClassVar[tuple[str, ...]] = ("rival", "rival_first", "rival_with", "rival_after")
     """The forms of the name of a rival."""
     alone: ClassVar[Mapping[str, str]] = MappingProxyType({})
-    """Sentences that lean on the one before: the key of what is said where that one is left out."""
+    """Sentences that lean on the one before: the key of what is said where that one is left out;
+    empty if nothing is then."""
 
     @classmethod
     def of(cls, key: str, **facts: Fact) -> Self:
@@ -146,7 +147,7 @@ class Why:
         found, leans = [], False
         for part in self.parts:
             key = self.alone.get(part.key, part.key) if leans else part.key
-            leans = part.side is side
+            leans = part.side is side or not key
             if not leans:
                 found.append(replace(part, key=key))
         return tuple(found)

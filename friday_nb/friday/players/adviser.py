@@ -10,7 +10,7 @@ import math
 import threading
 from collections import OrderedDict
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from time import monotonic
 from typing import Final, Protocol, TypeVar
@@ -24,6 +24,7 @@ from friday_nb.friday.players.advice import advise
 from friday_nb.friday.players.aims import Aim
 from friday_nb.friday.players.because import compared, explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
+from friday_nb.friday.players.foresight import what_then
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.scales import Scale, on_scale
 from friday_nb.friday.players.scores import with_scores
@@ -149,7 +150,11 @@ class Adviser:
         evaluator = self._begin()
         with self._thinking:
             found = explained(advice, evaluator)
-            return compared(found, against, evaluator) if against else found
+            found = compared(found, against, evaluator) if against else found
+        if not evaluator.fast:
+            return found
+        then = what_then(found, lambda view: suited(self.advice(view), None, found.aim))
+        return replace(found, then=then)
 
     def _begin(self) -> Evaluator:
         """The evaluator that there is now; if there may be a better one, its loading begins."""

@@ -113,7 +113,7 @@ def _leads_by_chance(advice: Advice, first: Option, other: Option) -> bool:
 
 
 def told(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """What is said of an option: facts; of the best one also what decides.
+    """What is said of an option: facts; of the best one also what decides, and what comes next.
 
     What speaks against the best one is left out, unless what decides says what it is accepted for,
     or nothing else is left to say: then, too, it is said that nothing else is better.
@@ -121,6 +121,16 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
     facts = _facts(advice, option)
     if option != leading(advice) or len(advice.options) == 1 or _is_over(advice):
         return facts.parts
+    return (*_told_of_best(advice, facts), *_then(advice))
+
+
+def _then(advice: Advice) -> tuple[Why, ...]:
+    """What is best after the best decision, if that is known."""
+    return (advice.then,) if advice.then else ()
+
+
+def _told_of_best(advice: Advice, facts: Why) -> tuple[Why, ...]:
+    """What is said of the best decision itself."""
     decides = _decides(advice)
     is_answered = decides is not None and not decides.key.startswith(RESTATED)
     known = facts.parts if is_answered else facts.without(Side.AGAINST)
@@ -184,7 +194,8 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
         return " ".join(part.against(HELD).text(lang) for part in told(advice, first))
     facts = _facts(advice, first)
     parts = facts.without(Side.AGAINST) or facts.parts
-    return " ".join(part.text(lang) for part in (*parts, *_against(advice, first, held)))
+    told_against = (*parts, *_against(advice, first, held), *_then(advice))
+    return " ".join(part.text(lang) for part in told_against)
 
 
 def _against(advice: Advice, first: Option, held: Option) -> list[Why]:

@@ -58,6 +58,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     ``compared``: the best decision and another one, if the reason compares just these two.
     ``fights``: how the fight with each enemy goes that can be chosen, likewise.
     ``same``: decisions after which the fight at hand was found to leave the game as after the best.
+    ``then``: what is best after the best decision, where that takes nothing away.
     ``is_rough``: whether there are decisions that ought to be played on and could not be, because
     there is no machine code.
     """
@@ -70,6 +71,7 @@ class Advice(ShownAdvice[Option], game="friday", part="advice_lines"):
     fights: tuple[tuple[Action, Why], ...] = ()
     same: tuple[Action, ...] = ()
     aim: Aim | None = None
+    then: Why | None = None
     is_rough: bool = False
 
     @cached_property

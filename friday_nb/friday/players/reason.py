@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from friday_nb.core import why as core
 from friday_nb.friday.players.fact_words import SAID, in_words
-from friday_nb.friday.players.sides import SIDES
+from friday_nb.friday.players.sides import ALONE, SIDES
 from friday_nb.friday.words import say
 
 
@@ -16,6 +16,7 @@ class Why(core.Why):
     """
 
     sides = SIDES
+    alone = ALONE
 
     def said(self, lang: str) -> str:
         """Its own sentence."""

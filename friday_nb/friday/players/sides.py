@@ -67,6 +67,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
                 ),
                 *("free", "later", "then.exchange", "then.exchange.both", "free.later"),
                 *("draw.able", "bonus.able", "exchange.able"),
+                *("next.end", "next.end.short", "next.draw", "next.pay", "next.use"),
                 "reshuffle",
                 *("then.enough", "then.enough.all", "known.anyway", "destroy.below"),
                 *("draw.none.aging", "counted", "counted.brought", "counted.all", "aging.comes"),
@@ -118,3 +119,8 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         **dict.fromkeys(GIVEN_AWAY, Side.FACT),
     }
 )
+
+ALONE: Final[Mapping[str, str]] = MappingProxyType(
+    dict.fromkeys(["counted", "counted.brought", "counted.all"], "")
+)
+"""What a chance counts is not said where the chance is not."""

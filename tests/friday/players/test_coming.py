@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from friday_nb import friday, i18n
+from friday_nb.core.why import Side
 from friday_nb.friday.cards import Ability
 from friday_nb.friday.players import points
 from friday_nb.friday.players.why import why
@@ -267,3 +268,12 @@ def test_an_aging_card_that_comes_for_certain_can_be_destroyed_by_what_lies_unus
     found = keys(at(stack=">?n>", enemy="4W", cards=cards, life=9), "draw")
     assert "aging.comes" in found
     assert ("aging.removed" in found) is told
+
+
+def test_what_a_chance_counts_is_not_said_where_the_chance_is_left_out():
+    """ "Counted in: ..." stood alone beside the best decision, and nothing that it belonged to."""
+    table = at(stack=">0,-1>", cards="2,1T,1,1,0", enemy="4W", step="green", life=9)
+    found = reason(table, "pay")
+    assert [part.key for part in found.parts] == ["pay.enough", "counted"]
+    assert found.without(Side.AGAINST) == ()
+    assert found.without(Side.FOR) == found.parts

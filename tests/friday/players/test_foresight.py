@@ -1,0 +1,95 @@
+"""What is best after a decision that takes nothing away."""
+
+import pytest
+
+from friday_nb import friday
+from friday_nb.friday.players import because
+from friday_nb.friday.players.foresight import MOST, what_then
+from friday_nb.friday.players.listed import Advice, Option
+from friday_nb.i18n import languages
+from tests.friday.positions import at
+
+LOSES = at(stack=">0,1,2>", cards="-1,-1,0,0L2", enemy="1Y", step="green", life=1)
+"""Too little, and one life point: two more are there to take, and so is a loss on purpose."""
+
+
+def judged(view, *ranking):
+    """Advice in which these decisions lead in turn, and all others are lost."""
+    wins = {text: 0.9 - 0.2 * n for n, text in enumerate(ranking)}
+    options = [Option(each, wins.get(str(each), 0.01), 0.01) for each in friday.legal(view)]
+    return Advice(view, tuple(sorted(options, key=lambda option: -option.win)))
+
+
+def then(table, first, *rankings):
+    """What is said to be best after ``first``; ``rankings``: what leads at each view after it."""
+    asked = []
+
+    def judge(view):
+        asked.append(view)
+        return judged(view, rankings[min(len(asked), len(rankings)) - 1])
+
+    return what_then(judged(table.view, first), judge), asked
+
+
+@pytest.mark.parametrize(
+    ("next_one", "key", "facts"),
+    [
+        ("end", "next.end.short", {"n": 3}),
+        ("pay", "next.pay", {}),
+    ],
+)
+@pytest.mark.parametrize("lang", languages())
+def test_after_life_points_are_taken_what_is_best_then_is_told(next_one, key, facts, lang):
+    """To take two and lose on purpose is another plan than to take two and buy on."""
+    found, (asked,) = then(LOSES, "use 4", next_one)
+    assert (found.key, dict(found.facts)) == (key, facts)
+    assert asked.life == 3
+    assert found.text(lang)
+
+
+def test_of_a_fight_that_is_won_nothing_is_short():
+    won = at(stack=">0,2>", cards="1,0L2", enemy="1Y", step="green", life=1)
+    assert then(won, "use 2", "end")[0].key == "next.end"
+
+
+def test_an_ability_is_named_with_its_card():
+    table = at(stack=">0,1,2>", cards="-1,0X2,0L2", enemy="1B", step="green", life=1)
+    found, _ = then(table, "use 3", "use 2>1")
+    assert (found.key, found.facts["ability"]) == ("next.use", "EXCHANGE_2")
+    assert "“2× exchange” of" in found.text("en")
+
+
+def test_several_that_take_nothing_away_are_looked_beyond_one_after_the_other():
+    table = at(stack=">0,1,2>", cards="-1,0L2,0L1", enemy="1B", step="green", life=1)
+    found, asked = then(table, "use 2", "use 3", "end")
+    assert found.key == "next.end.short"
+    assert [each.life for each in asked] == [3, 4]
+    assert MOST > 2
+
+
+@pytest.mark.parametrize("first", ["pay", "end"])
+def test_of_any_other_decision_nothing_is_said(first):
+    table = at(stack=">0,1,2>", cards="-1,-1,0,0L2~", enemy="1Y", step="green", life=4)
+    assert then(table, first, "end") == (None, [])
+
+
+def test_where_nothing_stands_out_afterwards_nothing_is_said():
+    def level(view):
+        return Advice(view, tuple(Option(each, 0.999, 0.01) for each in friday.legal(view)))
+
+    assert what_then(judged(LOSES.view, "use 4"), level) is None
+
+
+def test_it_is_told_of_the_best_decision_alone_and_last():
+    advice = judged(LOSES.view, "use 4", "pay")
+    told = because.told(advice, advice.best)
+    with_plan = Advice(advice.view, advice.options, then=what_then(advice, judged_end))
+    assert because.told(with_plan, with_plan.best) == (*told, with_plan.then)
+    assert because.told(with_plan, with_plan.options[1]) == because.told(advice, advice.options[1])
+    assert because.instead(with_plan, with_plan.options[2], "en").endswith(
+        "end the fight, 3 short."
+    )
+
+
+def judged_end(view):
+    return judged(view, "end")
