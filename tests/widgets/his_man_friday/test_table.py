@@ -12,7 +12,12 @@ from friday_widgets.frame.controls.panel import Controls
 from friday_widgets.his_man_friday import welcome
 from friday_widgets.his_man_friday.course import COURSE
 from friday_widgets.his_man_friday.desk import Desk
-from friday_widgets.his_man_friday.example import example_session, is_example
+from friday_widgets.his_man_friday.example import (
+    DECISIONS,
+    PLAYERS,
+    example_session,
+    is_example,
+)
 from friday_widgets.his_man_friday.game_page import PAGE
 from friday_widgets.his_man_friday.table.panel import TablePanel, model
 from friday_widgets.panes.guide.panel import feed
@@ -233,9 +238,25 @@ def test_the_example_asks_its_question_in_short_and_begins_with_the_aim():
 
 
 def test_a_lie_of_ones_own_and_one_that_was_found_out_are_marked():
-    shown = model(desk_at(example_session(), 0))
-    marks = {cell["cell"]: cell.get("lie") for cell in shown["cells"] if "card" in cell}
-    assert marks == {"a2": True, "d2": True, "a3": False}
+    desk = desk_at(example_session(), 0)
+
+    def marks():
+        cells = model(desk)["cells"]
+        return {cell["cell"]: cell.get("lie") for cell in cells if "card" in cell}
+
+    assert marks() == {"a2": False, "d2": True, "a3": False}
+    desk.act("challenge")
+    assert marks() == {"a2": False, "d2": True, "a3": False, "d3": True}
+
+
+def test_the_bots_of_the_example_lie_as_those_do_that_sit_there():
+    """One had called water coconuts, while the odds held every lie of a bot for a gun."""
+    for seat, text in DECISIONS:
+        kind, *laid = text.split()
+        if seat and kind == "lay":
+            card, _, _, declared = laid
+            assert card == "g" or BY_NAME[card].kind.key == declared
+    assert set(PAGE.usual_players(PLAYERS)) == {"person", "thumb"}
 
 
 def test_messages_for_an_older_turn_are_dropped():

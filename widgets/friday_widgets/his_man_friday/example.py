@@ -21,13 +21,13 @@ DECISIONS: Final = (
     (2, "challenge"),
     (1, "lay c2 d1 as coconuts"),
     (2, "challenge"),
-    (2, "lay w2 a2 as coconuts"),
+    (2, "lay w2 a2 as water"),
     (0, "challenge"),
     (0, "lay w1 d2 as gun"),
     (1, "challenge"),
     (1, "lay g d3 as firewood"),
 )
-"""The decisions so far, each with its seat, from a game between three Bluffers."""
+"""The decisions so far, each with its seat: the bots lie about guns alone, as the usual ones do."""
 
 
 def example_session() -> HisManFridaySession:
