@@ -29,6 +29,12 @@ N: Final = layout.COLOUR_COUNT
 """A log without room for events: none are written."""
 
 
+_WITHIN: Final = frozenset({Phase.BUYING, Phase.SELLING, Phase.TAKING, Phase.SILVER})
+"""Within an action: something else is still to be decided before it ends."""
+_ENDING: Final = frozenset({ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE})
+"""The decisions that end an action, or come right before its last one."""
+
+
 @dataclass(frozen=True)
 class MoveFacts:
     """The facts of one decision.
@@ -132,6 +138,34 @@ def plan_facts(view: View, plan: Sequence[Action]) -> MoveFacts:
     for action in before:
         view = View(tuple(played(view, action)[0]))
     return _facts_of(view, last, draws(view))
+
+
+def leads_to(view: View, action: Action) -> str:
+    """The table that causes an adjustment when the action ends, however it is ended from here.
+
+    Somebody who buys puts a case on a table at last, and somebody who sells takes one from another:
+    so what they begin may cause the adjustment as surely as the last decision does.
+
+    Args:
+        view: What the deciding seat knows.
+        action: Its decision; it may be the last one.
+
+    Returns:
+        The name of the table; empty if the action can end without an adjustment.
+    """
+    cells, brings = played(view, action)
+    after = View(tuple(cells))
+    if brings or after.actor != view.seat or after.phase not in _WITHIN:
+        return brings
+    tables = {leads_to(after, each) for each in legal(after) if each.kind in _ENDING}
+    return tables.pop() if len(tables) == 1 else ""
+
+
+def adjusts(view: View, found: MoveFacts) -> str:
+    """When a decision causes an adjustment: "now", "later", at the end of its action, or empty."""
+    if found.brings:
+        return "now"
+    return "later" if found.action is not None and leads_to(view, found.action) else ""
 
 
 def _facts_of(view: View, action: Action, drawn: Draws) -> MoveFacts:

@@ -113,7 +113,8 @@ def _bag(view: View, lang: str) -> Iterator[tuple[str, ...]]:
 def _move(view: View, facts: MoveFacts, lang: str) -> tuple[str, ...]:
     assert facts.action is not None
     mean, spread = facts.mean_and_spread_then
-    brings = f"  {say(lang, 'odds.moves.brings')}" if facts.brings else ""
+    when = found.adjusts(view, facts)
+    brings = f"  {say(lang, f'odds.moves.brings.{when}')}" if when else ""
     return (
         f"{action_text(view, facts.action, lang)}  [{facts.action}]{brings}",
         str(facts.cash),

@@ -60,8 +60,9 @@ def test_a_decision_that_brings_the_adjustment_says_so():
     session = example_session()
     shown, _ = model_of(session, 0)
     rows = {row["key"]: row for row in table(shown, "moves")["rows"]}
-    assert rows["pass red"]["brings"]
-    assert not rows["buy orange"]["brings"]
+    assert rows["pass red"]["brings"] == "causes the adjustment"
+    assert rows["buy orange"]["brings"] == "will cause the adjustment"  # by the case put at last
+    assert not rows["sell orange"]["brings"]
     assert rows["buy orange"]["colour"] == "orange"
 
 

@@ -12,6 +12,7 @@ from friday_nb.black_friday.odds import (
     Distribution,
     MoveFacts,
     TableAhead,
+    adjusts,
     latest,
     move_facts,
     tables_ahead,
@@ -164,7 +165,8 @@ def _move(view: View, found: MoveFacts, lang: str) -> Data:
         chips.append(_chip("money", str(found.cash), lang))
     worth = say(lang, "odds.worth", mean=round(mean), spread=round(spread))
     chips.append(_chip("then", worth, lang))
-    brings = say(lang, "odds.moves.brings") if found.brings else ""
+    when = adjusts(view, found)
+    brings = say(lang, f"odds.moves.brings.{when}") if when else ""
     label = action_text(view, found.action, lang)
     row: Data = {"key": str(found.action), "label": label, "chips": chips, "brings": brings}
     return row | ({"colour": found.action.colour} if found.action.colour else {})
