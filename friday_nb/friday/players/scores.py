@@ -32,6 +32,7 @@ from friday_nb.friday.players.evaluator import MODULES as EVALUATED
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Advice
 from friday_nb.friday.players.orders import what_can_follow
+from friday_nb.friday.players.sure_score import surely_scored
 from friday_nb.friday.rules import ending, layout
 from friday_nb.friday.view import View
 
@@ -105,11 +106,16 @@ def expected(view: View) -> Mapping[Action, Expected]:
 
 
 def _score_after(points: Evaluator, view: View, code: int) -> float:
-    """The expected score after a decision (packed); a game that is over has its own."""
+    """The expected score after a decision (packed); a game that is over has its own.
+
+    Where the last pirate is as good as beaten, it is no less than what can be counted.
+    """
     after = carried_out(view, code)
     if after[layout.NODE] == layout.OVER:
         return float(ending.score(after))
-    return scoring.score_of_share(points.judge(after))
+    judged = scoring.score_of_share(points.judge(after))
+    sure = surely_scored(View(tuple(after[: len(view.cells)])))
+    return judged if sure is None else max(judged, sure)
 
 
 def with_scores(advice: Advice, aim: Aim) -> Advice:
