@@ -26,6 +26,7 @@ from tests.friday.positions import at
 from tests.widgets.panels import send
 
 GAMES = (FridayApp, HisManFridayApp, BlackFridayApp)
+FOLLOWS = "Decision of somebody who follows all the rules:"
 
 
 @pytest.fixture
@@ -74,13 +75,13 @@ def test_what_applies_to_the_decision_is_named(desk, panel):
 
 def test_which_of_several_rules_wins_shows_in_what_they_decide_together(desk, panel):
     """Of a fight that is 5 short both "buy" and "lose on purpose" were named, and no more."""
-    assert panel.model["decides"].startswith("Decision of somebody who follows all the rules: Fight “")
+    assert panel.model["decides"].startswith(f"{FOLLOWS} Fight “")
     short = at(stack=">0,1,2>", cards="-1,0", enemy="1Y", step="green", life=12)
     desk.load_position(str(short.view), 0)
     assert {"buy", "lose"} <= set(panel.model["now"])
     told = panel.model["decides"]
     assert str(CoursePlayer().choose(desk.view)) == "end"
-    assert told == "Decision of somebody who follows all the rules: End the fight, 2 short."
+    assert told == f"{FOLLOWS} End the fight, 2 short."
     desk.hints.set_spoilers(False)
     assert panel.model["decides"] == ""
 
