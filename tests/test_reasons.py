@@ -12,7 +12,7 @@ from friday_nb import his_man_friday as hmf
 from friday_nb.black_friday.players import advice as blf_advice
 from friday_nb.black_friday.players import because as blf_because
 from friday_nb.black_friday.players import machine as blf_machine
-from friday_nb.black_friday.players.why import Why as BlackFridayWhy
+from friday_nb.black_friday.players.reason import Why as BlackFridayWhy
 from friday_nb.core.why import Compared, Side
 from friday_nb.friday.players import because as friday_because
 from friday_nb.friday.players import losses

@@ -15,7 +15,9 @@ from friday_nb.black_friday.players import bots, deciding, machine
 from friday_nb.black_friday.players.advice import advise, stand
 from friday_nb.black_friday.players.adviser import AdviceQuestion
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
-from friday_nb.black_friday.players.why import Why, plan_text, why
+from friday_nb.black_friday.players.plan_words import plan_text
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.cli import main
 from tests.black_friday.players.lines import game
 

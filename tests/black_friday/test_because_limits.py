@@ -9,7 +9,8 @@ from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players import because, deciding
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.exactly import price_apart, subsidies
-from friday_nb.black_friday.players.why import Why, named, named_text, plan_text
+from friday_nb.black_friday.players.plan_words import named, named_text, plan_text
+from friday_nb.black_friday.players.reason import Why
 from tests.black_friday.made_up_ends import VIEW, ByPlan, Fast, ended, option
 from tests.black_friday.test_why import OWES, SELLS, START
 

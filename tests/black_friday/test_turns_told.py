@@ -5,7 +5,8 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.lessons import lesson
 from friday_nb.black_friday.odds import move_facts, standing
-from friday_nb.black_friday.players.why import plan_text, why
+from friday_nb.black_friday.players.plan_words import plan_text
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout
 from tests.black_friday.players.lines import game
 

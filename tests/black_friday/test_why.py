@@ -7,7 +7,9 @@ from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice
 from friday_nb.black_friday.players.harmless import price
-from friday_nb.black_friday.players.why import Why, plan_text, why
+from friday_nb.black_friday.players.plan_words import plan_text
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.terminal.advice import lines
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind

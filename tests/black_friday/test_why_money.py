@@ -5,7 +5,8 @@ import pytest
 from friday_nb import black_friday as blf
 from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players.exactly import price_apart
-from friday_nb.black_friday.players.why import Why, why
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.view import View
 from friday_nb.core.why import Side

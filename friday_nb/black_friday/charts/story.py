@@ -15,8 +15,8 @@ from friday_nb.black_friday.adjustments import Adjusted
 from friday_nb.black_friday.charts.history import Snapshot
 from friday_nb.black_friday.charts.portfolio import PARTS, head_of, part_bars, row_of, tip_of
 from friday_nb.black_friday.charts.prices import moments, timeline
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.story import Story, Turn
-from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.texts import player_name
 from friday_nb.black_friday.view import View

@@ -25,7 +25,8 @@ from friday_nb.black_friday.engine import need_decision
 from friday_nb.black_friday.players import NUMBERS, bots, looks, machine
 from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.machine import Judged, Machine, Mean
-from friday_nb.black_friday.players.why import Why, why
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.view import View
 from friday_nb.core.level import evened, harmless_first, is_level

@@ -24,7 +24,8 @@ from friday_nb.black_friday.players.deciding import (
     unlike,
 )
 from friday_nb.black_friday.players.machine import Machine, Mean
-from friday_nb.black_friday.players.why import Why, why
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.rules import facts
 from friday_nb.core.level import (
     concession,

@@ -14,7 +14,7 @@ from typing import Final
 
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.players.accounts import SOURCES, Line
-from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.core.facts import Fact
 from friday_nb.core.paired import BEYOND, means

@@ -26,7 +26,9 @@ from friday_nb.black_friday.players.causes import SWAPPED, causes
 from friday_nb.black_friday.players.exactly import besides, price_apart, subsidies
 from friday_nb.black_friday.players.looks import COINS_APART, TRADES
 from friday_nb.black_friday.players.machine import Machine
-from friday_nb.black_friday.players.why import Why, named, why
+from friday_nb.black_friday.players.plan_words import named
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.view import View
 from friday_nb.core.level import (
     SAME,

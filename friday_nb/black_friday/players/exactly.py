@@ -10,7 +10,7 @@ from friday_nb.black_friday.actions import ActionKind
 from friday_nb.black_friday.odds.moves import MoveFacts, plan_facts
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.harmless import subsidies_of
-from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.rules import layout as at
 from friday_nb.black_friday.view import View

@@ -1,9 +1,8 @@
-"""Plans in words, and why: one sentence of facts for each, from what the seat may know."""
+"""Why: sentences of facts for each plan, from what the seat may know."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -12,184 +11,12 @@ from friday_nb.black_friday.board import FLOOR
 from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.odds import Adjustment, adjustment, nearest
 from friday_nb.black_friday.odds.moves import plan_facts, played
-from friday_nb.black_friday.players.sides import MEASURES, SIDES, STRONGER
+from friday_nb.black_friday.players.plan_words import SHARES, cases_of, count_of, main_of
+from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.table import Phase
-from friday_nb.black_friday.texts import colour_forms, shares_label
 from friday_nb.black_friday.view import View
-from friday_nb.black_friday.words import say
-from friday_nb.core import why as core
 from friday_nb.core.facts import Fact
-from friday_nb.core.numbers import tenths
-
-_CASE_KINDS: Final = (ActionKind.PUT, ActionKind.LOWER, ActionKind.TAKE, ActionKind.SPECIAL)
-_BESIDES: Final = (ActionKind.SUBSIDY, ActionKind.END)
-_SHARES: Final = {ActionKind.BUY: Phase.BUYING, ActionKind.SELL: Phase.SELLING}
-"""How shares are bought and sold, and the phase in which more may follow."""
-_MAIN: Final = (ActionKind.BUY, ActionKind.SELL, ActionKind.SILVER, ActionKind.PASS)
-
-
-class Why(core.Why):
-    """A sentence as data: its key below ``advice.why.`` and its facts, by their stable names."""
-
-    sides = SIDES
-    measures = MEASURES
-    stronger = STRONGER
-
-    def _leads(self, lang: str) -> dict[str, Fact]:
-        """In words how far one is ahead of the best of the others, as the bars of both are told."""
-        found: dict[str, Fact] = {}
-        for name, mine, most in (("lead", "few", "most"), ("other_lead", "many", "other_most")):
-            lead = int(self.facts[mine]) - int(self.facts[most])
-            which = "ahead" if lead > 0 else "behind" if lead else "level"
-            others, number = self.facts["others"], tenths(abs(lead), lang)
-            found[name] = say(lang, f"advice.{name}.{which}", n=number, others=others)
-        return found
-
-    def rivals(self, say: Callable[..., str], lang: str) -> dict[str, Fact]:
-        """What the turn is called that the best one is compared with: some by what they do."""
-        whom = self.facts.get("whom", "second")
-        turn = named_text(self.facts, lang) if "turn" in self.facts else ""
-        return {name: say(lang, f"advice.{name}.{whom}", turn=turn) for name in self.rival_forms}
-
-    def said(self, lang: str) -> str:
-        """Its own sentence."""
-        told = {**self.rivals(say, lang), **self.facts}
-        if "case" in told:
-            told |= colour_forms(str(told["case"]), lang)
-        if "special" in told:
-            told["special"] = say(lang, f"card.{told['special']}")
-        if self.key == "because.lead":
-            told |= self._leads(lang)
-        for name in ("few", "many", "most", "other_most"):
-            if name in told:
-                told[name] = tenths(int(told[name]), lang)
-        return say(lang, f"advice.why.{self.key}", **told)
-
-
-# --- the plan -------------------------------------------------------------------------------------
-
-
-def plan_text(view: View, plan: Sequence[Action], lang: str) -> str:
-    """A plan in one line: what is taken, bought or sold for how much, and which cases move.
-
-    >>> from friday_nb import black_friday as blf
-    >>> view = blf.new_game(players=3, seed=1).view(0)
-    >>> plan_text(view, [Action.parse(t) for t in ("subsidy", "buy red", "put red")], "en")
-    'Take 1 subsidy; buy 1 red for 7; one red case to the table'
-    """
-    parts = []
-    late = _subsidies_at_last(plan)
-    if taken := _count(plan, ActionKind.SUBSIDY) - late:
-        parts.append(say(lang, "advice.plan.subsidy", n=taken))
-    parts += _shares(view, plan, lang)
-    for action in plan:
-        if action.kind is ActionKind.SILVER:
-            price = action.bars * view.silver_price
-            part = say(lang, "advice.plan.silver", n=action.bars, price=price)
-            above = action.bars > view.silver_limit
-            parts.append(_with_card(view, part, "silver", lang, above=above))
-        elif action.kind is ActionKind.PASS:
-            key = "advice.plan.pass" if action.colour else "advice.plan.pass.empty"
-            forms = colour_forms(action.colour, lang) if action.colour else {}
-            parts.append(say(lang, key, **forms))
-        elif action.kind in _CASE_KINDS:
-            key = f"advice.plan.{action.kind.name.lower()}"
-            parts.append(say(lang, key, **colour_forms(action.colour, lang)))
-        elif action.kind is ActionKind.END:
-            parts.append(say(lang, "advice.plan.end"))
-    if late:
-        parts.append(say(lang, "advice.plan.subsidy.late", n=late))
-    line = "; ".join(parts)
-    return line[:1].upper() + line[1:]
-
-
-def _shares(view: View, plan: Sequence[Action], lang: str) -> list[str]:
-    """The shares that are bought or sold, as a part of the sentence; where some were already, more.
-
-    Whoever is in the middle of such an action may also stop.
-    """
-    parts = []
-    done = sum(view.acted.values())
-    for kind, phase in _SHARES.items():
-        key = f"advice.plan.{kind.name.lower()}"
-        begun = view.phase is phase
-        if cases := _cases(plan, kind):
-            price = sum(view.prices[name] * n for name, n in cases.items())
-            told = shares_label(cases, lang)
-            part = say(lang, f"{key}.more" if begun else key, cases=told, price=price)
-            above = sum(cases.values()) + (done if begun else 0) > view.share_limit
-            parts.append(_with_card(view, part, kind.name.lower(), lang, above=above))
-        elif begun and any(action.kind in _CASE_KINDS for action in plan):
-            parts.append(say(lang, f"{key}.none"))
-    return parts
-
-
-def _with_card(view: View, part: str, card: str, lang: str, *, above: bool) -> str:
-    """A part of the sentence; above the limit it uses up a special action (BLF-SPEC-2)."""
-    if not above or card not in view.cards[view.seat]:
-        return part
-    return say(lang, "advice.plan.card", part=part, card=say(lang, f"card.{card}"))
-
-
-def _count(plan: Sequence[Action], kind: ActionKind) -> int:
-    return sum(action.kind is kind for action in plan)
-
-
-def _subsidies_at_last(plan: Sequence[Action]) -> int:
-    """The subsidies that are taken after everything else that is done."""
-    done = [i for i, action in enumerate(plan) if action.kind not in _BESIDES]
-    return _count(plan[done[-1] :], ActionKind.SUBSIDY) if done else 0
-
-
-def _cases(plan: Sequence[Action], kind: ActionKind) -> dict[str, int]:
-    """The colours of all decisions of a kind, in their usual order."""
-    counts = Counter(action.colour for action in plan if action.kind is kind)
-    return {name: counts[name] for name in COLOURS if counts[name]}
-
-
-def named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
-    """By what a turn can be named: what is bought or sold, or that it passes; else nothing.
-
-    And the subsidies that are taken before it: without them there may be too little cash.
-    """
-    found = _named(view, plan)
-    taken = _count(plan, ActionKind.SUBSIDY) - _subsidies_at_last(plan)
-    return {**found, "taken": taken} if found and taken else found
-
-
-def _named(view: View, plan: Sequence[Action]) -> dict[str, Fact]:
-    """The same without subsidies."""
-    main = next((action for action in plan if action.kind in _MAIN), plan[-1])
-    if main.kind in _SHARES:
-        cases = _cases(plan, main.kind)
-        more = ".more" if view.phase is _SHARES[main.kind] else ""
-        shares = " ".join(f"{name}:{n}" for name, n in cases.items())
-        paid = sum(view.prices[name] * n for name, n in cases.items())
-        return {"turn": f"{main.kind.name.lower()}{more}", "cases": shares, "paid": paid}
-    if main.kind is ActionKind.SILVER:
-        return {"turn": "silver", "bars": main.bars, "paid": main.bars * view.silver_price}
-    if main.kind is ActionKind.PASS and main.colour:
-        return {"turn": "pass", "cases": main.colour}
-    return {}
-
-
-def named_text(facts_of: Mapping[str, Fact], lang: str) -> str:
-    """The beginning of the line of a turn, by what it is named."""
-    if taken := facts_of.get("taken", 0):
-        rest = named_text({name: each for name, each in facts_of.items() if name != "taken"}, lang)
-        return f"{say(lang, 'advice.plan.subsidy', n=taken)}; {rest}"
-    key, paid = f"advice.plan.{facts_of['turn']}", facts_of.get("paid", 0)
-    if key.endswith("silver"):
-        return say(lang, key, n=facts_of["bars"], price=paid)
-    if key.endswith("pass"):
-        return say(lang, key, **colour_forms(str(facts_of["cases"]), lang))
-    shares = (each.split(":") for each in str(facts_of["cases"]).split())
-    cases = shares_label({name: int(n) for name, n in shares}, lang)
-    return say(lang, key, cases=cases, price=paid)
-
-
-# --- why ------------------------------------------------------------------------------------------
 
 
 def why(view: View, plan: Sequence[Action]) -> Why:
@@ -199,8 +26,8 @@ def why(view: View, plan: Sequence[Action]) -> Why:
 
 
 def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
-    main = next((action for action in plan if action.kind in _MAIN), plan[-1])
-    taken = _count(plan, ActionKind.SUBSIDY)
+    main = main_of(plan)
+    taken = count_of(plan, ActionKind.SUBSIDY)
     facts_of = _subsidy(taken)
     if main.kind in (ActionKind.SUBSIDY, ActionKind.END):
         facts_of["cash"] = _kept(view, plan)
@@ -209,7 +36,7 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
             yield Why.of("subsidy.early", n=taken)
         yield from _of_the_end(view, 0, brings=False)
         return
-    if main.kind in _SHARES:
+    if main.kind in SHARES:
         yield from _of_shares(view, plan, main.kind)
     elif main.kind is ActionKind.SILVER:
         yield from _of_silver(view, plan, main.bars)
@@ -245,7 +72,7 @@ def _subsidy(taken: int) -> dict[str, Fact]:
 
 def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator[Why]:
     """What shares cost or bring, and what they would be worth; what the money is for."""
-    cases = _cases(plan, kind)
+    cases = cases_of(plan, kind)
     after = plan_facts(view, plan)
     then = after.next if after.brings else _next(view)
     price = sum(view.prices[name] * n for name, n in cases.items())
@@ -268,7 +95,7 @@ def _of_money(view: View, plan: Sequence[Action], price: int) -> Iterator[Why]:
 
     For silver only if it pays for more bars, of those that may be bought, than the cash before it.
     """
-    before = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
+    before = view.cash[view.seat] + count_of(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
     if view.due > before:
         yield Why.of("sell.due", n=view.due, cash=before)
     cash = before + price - view.due
@@ -350,7 +177,7 @@ def _moved(view: View, plan: Sequence[Action]) -> Iterator[Why]:
             if found.key.removesuffix(".none") in _MOVES:
                 yield found
         view = _after(view, action)
-    for case in _cases(plan, ActionKind.BUY):
+    for case in cases_of(plan, ActionKind.BUY):
         price, then = before[case], view.prices[case]
         if case != put and not view.market[case] and price < then:
             yield Why.of("buy.last", case=case, held=held[case], price=price, then=then)
@@ -362,7 +189,7 @@ _MOVES: Final = ("case.third", "case.last", "case.third.last")
 
 def _kept(view: View, plan: Sequence[Action]) -> int:
     """The cash after a plan of which nothing but subsidies brings money, and nothing costs any."""
-    cash = view.cash[view.seat] + _count(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
+    cash = view.cash[view.seat] + count_of(plan, ActionKind.SUBSIDY) * facts.SUBSIDY
     return cash - view.due if cash >= view.due else cash
 
 

@@ -7,7 +7,8 @@ page needs.  The usual bot sits in the other seats, in the proof and at the tabl
 from typing import Final
 
 from friday_nb.black_friday.actions import Action
-from friday_nb.black_friday.players.why import Why, why
+from friday_nb.black_friday.players.reason import Why
+from friday_nb.black_friday.players.why import why
 from friday_nb.black_friday.view import View, parse_position
 from friday_nb.black_friday.words import WORDS
 from friday_nb.core.puzzles import Puzzles

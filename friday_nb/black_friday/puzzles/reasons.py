@@ -6,7 +6,7 @@ from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.players import USUAL, machine
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.deciding import played_on
-from friday_nb.black_friday.players.why import Why
+from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.view import View
 from friday_nb.core.percents import points
 

@@ -9,7 +9,7 @@ from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice, Option, advise
 from friday_nb.black_friday.players.because import explained, reason
 from friday_nb.black_friday.players.note import note
-from friday_nb.black_friday.players.why import plan_text
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.view import parse_position
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind

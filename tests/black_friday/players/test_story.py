@@ -13,8 +13,8 @@ from friday_nb.black_friday.charts.story import change_text, span, summary
 from friday_nb.black_friday.players import adviser
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.adviser import StoryQuestion
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.story import Stand, own_turns, tell
-from friday_nb.black_friday.players.why import plan_text
 from friday_nb.charts import percent
 from tests.black_friday.ledger import Ledger
 from tests.black_friday.made_up import EVERY_GAME, VIEW, again, expect, judge, story_of, turn_with

@@ -10,8 +10,8 @@ from friday_nb.analysis import Answer
 from friday_nb.black_friday import Phase
 from friday_nb.black_friday.adjustments import adjustments
 from friday_nb.black_friday.charts.story import made_text
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.story import Stand, Story, own_turns, tell
-from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.words import say
 from friday_nb.core.moments import costs
 from friday_nb.core.percents import points

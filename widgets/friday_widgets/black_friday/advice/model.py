@@ -9,7 +9,7 @@ from friday_nb.black_friday.cases import COLOURS
 from friday_nb.black_friday.players import NUMBERS, because
 from friday_nb.black_friday.players.advice import Advice, Option
 from friday_nb.black_friday.players.because import reason
-from friday_nb.black_friday.players.why import plan_text
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.rules import facts
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View

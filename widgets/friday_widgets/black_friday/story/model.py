@@ -15,8 +15,8 @@ from friday_nb.black_friday.charts.story import (
     stand_text,
     summary,
 )
+from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.story import BlackFridayMoment, Decision, Story, Turn
-from friday_nb.black_friday.players.why import plan_text
 from friday_nb.black_friday.texts import cases_label, colour_name, player_name
 from friday_nb.black_friday.words import say
 from friday_nb.core.moments import costs
