@@ -33,7 +33,9 @@ def test_the_first_visitor_sees_what_can_come(pane, locale, size):
     expect(odds.locator("[data-head=ahead] .fri-odds-number")).to_have_text("1")
     expect(odds.locator("[data-table=tables] li")).to_have_count(3)
     expect(odds.locator("[data-table=prices] li")).to_have_count(6)
-    expect(odds.locator("[data-table=moves] li.is-bringing")).to_have_count(5)
+    for begins, n in (("pass", 5), ("buy", 3), ("silver", 1), ("sell", 0)):
+        brings = f"[data-table=moves] li.is-bringing[data-fact^={begins}]"
+        expect(odds.locator(brings)).to_have_count(n)
     title = odds.locator("figcaption").first
     for chart in ("portfolio", "bag", "prices"):
         before = title.text_content()
