@@ -211,7 +211,7 @@ def test_a_decision_that_the_list_does_not_show_at_first_is_not_named():
         advice = Advice(VIEW, (first, *level[:n], behind))
         (found,) = because._against_the_rest(advice, first, core)
         assert ("decision" in found.facts) is is_named
-        for lang, words in (("en", "after a decision far behind"), ("ru", "намного хуже")):
+        for lang, words in (("en", "after a clearly worse decision"), ("ru", "намного хуже")):
             assert (words in found.text(lang)) is not is_named
     script = assets.read("panes/advice/rows.js")
     assert f"const ADVICE_FEW = {because.SHOWN};" in script
