@@ -51,11 +51,9 @@ function rowsView(state, list, ui, act) {
   }, ui.all ? state.words.fewer : list.more);
   const asks = Boolean(list.mute) && ui.asks(); // before a list that tells nothing apart: for whom it is
   return [
-    state.chosen && list.mute != null ? h("details", {
-      class: "fri-advice-chosen", key: "chosen", "data-do": "chosen", ...(asks ? { open: true } : {}),
-      ontoggle: (event) => asks && !event.target.open && act.playAs(state.player.options.find(({ on }) => on).id),
-    },
-      h("summary", {}, state.chosen),
+    state.chosen && list.mute != null ? h("details", { class: "fri-advice-chosen", key: "chosen", "data-do": "chosen", ...(asks ? { open: true } : {}) },
+      // Whoever closes the question has answered it: it is not asked again. (A toggle is told only later.)
+      h("summary", { onclick: (event) => asks && event.currentTarget.parentElement.open && act.playAs(state.player.options.find(({ on }) => on).id) }, state.chosen),
       choiceView("player", state.player, act.playAs),
       choiceView("aim", state.aim, act.playFor)) : null,
     few.length && list.assumed ? h("p", { class: "fri-soft fri-small", key: "assumed" }, list.assumed) : null,
