@@ -194,8 +194,8 @@ def instead(advice: Advice, held: Option, lang: str) -> str:
         return " ".join(part.against(HELD).text(lang) for part in told(advice, first))
     facts = _facts(advice, first)
     parts = facts.without(Side.AGAINST) or facts.parts
-    told_against = (*parts, *_against(advice, first, held), *_then(advice))
-    return " ".join(part.text(lang) for part in told_against)
+    said = (*parts, *_against(advice, first, held), *_then(advice))
+    return " ".join(part.text(lang) for part in said)
 
 
 def _against(advice: Advice, first: Option, held: Option) -> list[Why]:

@@ -355,11 +355,8 @@ def _likeliest(cards: Mapping[str, float]) -> tuple[Kind, float, dict[str, Fact]
     kind = max(KINDS, key=lambda each: chances[each])
     mean = amounts[kind] / (chances[kind] or 1)
     of_kind = [name for name, chance in cards.items() if BY_NAME[name].kind is kind and chance > 0]
-    return (
-        kind,
-        chances[kind],
-        {"n": round(mean)} if len(of_kind) == 1 else {"few": round(10 * mean)},
-    )
+    amount: dict[str, Fact] = {"few": round(10 * mean)}
+    return kind, chances[kind], {"n": round(mean)} if len(of_kind) == 1 else amount
 
 
 def _is_new(name: str, has: set[Kind]) -> bool:
