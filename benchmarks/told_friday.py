@@ -55,6 +55,11 @@ def stage_of(cells: Any) -> str:
     )
 
 
+def view_of(where: Any) -> View:
+    """What the player knows of a position."""
+    return View(tuple(int(n) for n in where[: layout.VIEW_SIZE]))
+
+
 class Judge:
     """Asks for advice and plays on.
 
@@ -70,13 +75,21 @@ class Judge:
 
     def positions(self, seed: int, n: int) -> Iterator[Position]:
         """A position of the stage of this number, judged; none if there is nothing to judge."""
+        for source, where, rng in self.drawn(seed, n):
+            yield from self.judged(source, where, rng, seed)
+
+    def drawn(self, seed: int, n: int) -> Iterator[tuple[str, Any, Any]]:
+        """A position of the stage of this number, if there is one.
+
+        Yields who played so far, the position, and the random generator, to go on with.
+        """
         stage, n = self.stages[n % len(self.stages)], n // len(self.stages)
         for trial in range(TRIALS):
             source, level = PLAYED[(n + trial) % len(PLAYED)], 1 + (n + trial) // len(PLAYED) % 4
             places, rng = self.table.sampled(source, level, seed * TRIALS + trial, TAKEN)
             for where in places:
                 if stage_of(where) == stage and self.is_open(where):
-                    yield from self.judged(source, where, rng, seed)
+                    yield source, where, rng
                     return
 
     def is_open(self, where: Any) -> bool:
@@ -109,8 +122,8 @@ class Judge:
 
     def judged(self, source: str, where: Any, rng: Any, seed: int) -> Iterator[Position]:
         """What is told here, and what comes of it; nothing where the game is told to be decided."""
-        view = View(tuple(int(n) for n in where[: layout.VIEW_SIZE]))
-        (told,) = self.adviser.answers(AdviceQuestion(view, aim=Aim.WIN))
+        view = view_of(where)
+        *_, told = self.adviser.answers(AdviceQuestion(view, aim=Aim.WIN))
         best = leading(told)
         if not DECIDED < best.win < 1.0 - DECIDED:
             return

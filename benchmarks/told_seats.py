@@ -82,6 +82,28 @@ Plan = tuple[Any, ...]
 """An action and what the same seat does next."""
 
 
+@dataclass(frozen=True)
+class Drawn:
+    """A decision of a game: the state, what was done there, by which seat and among whom."""
+
+    state: Any
+    action: Any
+    seat: int
+    among: str
+    source: str
+
+    @property
+    def view(self) -> Any:
+        """What the seat knows."""
+        return self.state.view(self.seat)
+
+    @property
+    def seated(self) -> tuple[str, ...]:
+        """Who sits in each seat, as the page knows it: a person in the one that asks."""
+        players = range(self.view.players)
+        return tuple(PERSON if each == self.seat else self.among for each in players)
+
+
 class Exchange:
     """*Black Friday*, as the measurement needs it."""
 
@@ -222,6 +244,11 @@ class Judge:
 
     def positions(self, seed: int, n: int) -> Iterator[Position]:
         """The positions of a game of this number, judged."""
+        for drawn in self.drawn(seed, n):
+            yield from self.judged(drawn, seed)
+
+    def drawn(self, seed: int, n: int) -> Iterator[Drawn]:
+        """Decisions of a game of this number, picked at random."""
         table, rng = self.table, Random(seed)
         players = table.sizes[n % len(table.sizes)]
         n //= len(table.sizes)
@@ -232,7 +259,7 @@ class Judge:
         mine = table.usual if source == CARELESS else source
         names = tuple(mine if each == seat else among for each in range(players))
         for state, action in self.decisions(names, seat, seed, careless=source == CARELESS):
-            yield from self.judged(state, action, seat, among, source, seed)
+            yield Drawn(state, action, seat, among, source)
 
     def decisions(
         self, names: tuple[str, ...], seat: int, seed: int, *, careless: bool
@@ -262,19 +289,16 @@ class Judge:
             state, _ = table.game.apply(state, state.actor, action)
         return kept[rng.choice(sorted(kept))] if kept else []
 
-    def judged(  # noqa: PLR0917 - what is known of a decision
-        self, state: Any, action: Any, seat: int, among: str, source: str, seed: int
-    ) -> Iterator[Position]:
+    def judged(self, drawn: Drawn, seed: int) -> Iterator[Position]:
         """What is told at a decision, and what comes of it; nothing where the game is decided."""
-        table = self.table
-        view = state.view(seat)
-        others = tuple(PERSON if each == seat else among for each in range(view.players))
-        told = table.advice(view, others)
+        table, view = self.table, drawn.view
+        state, action, seat, among = drawn.state, drawn.action, drawn.seat, drawn.among
+        told = table.advice(view, drawn.seated)
         best = told.best
         if not DECIDED < best.win < 1.0 - DECIDED:
             return
         # Where the others think ahead, so does the seat itself: advice takes all for equals there.
-        own = among if among == "search" else table.own(view, others)
+        own = among if among == "search" else table.own(view, drawn.seated)
         sitting = tuple(own if each == seat else among for each in range(view.players))
         games = table.games_of_search if among == "search" else table.games
         luck = [threefry(seed, k, 11, 13) for k in range(games)]
@@ -299,7 +323,7 @@ class Judge:
             stage=table.stage(view),
             kind=best.action.kind.name.lower(),
             among=among,
-            source=source,
+            source=drawn.source,
             told=best.win,
             won=sum(of_best) / games,
             played=None if chosen == best else against(chosen, action),
