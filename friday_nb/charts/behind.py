@@ -1,14 +1,23 @@
 """How far a decision lies behind the best one, in words, as the page and the terminal tell it.
 
-What could not be told from the best decision is called close to it only where it is surely
-no mistake; else it is told how far behind it may be.
+Of what is behind, it is told how much of that is sure, which is what its grade goes by.  What could
+not be told from the best decision is called close to it only where it is surely no mistake; else it
+is told how far behind it may be.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from friday_nb.core.level import Candidate, is_level, is_surely_close, most_behind
+from friday_nb.core.level import (
+    Candidate,
+    is_level,
+    is_surely_close,
+    least_behind,
+    loss,
+    most_behind,
+)
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import points
 
 
@@ -25,6 +34,9 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
     if option is best or option == best:
         return ""
     if told and not is_level(option, best):
+        least = least_behind(loss(option, best), DOUBT * option.apart)
+        if 0 < least < told:
+            return say(lang, "advice.loss.least", n=told, least=least)
         return say(lang, "advice.loss", n=told)
     if is_surely_close(option, best):
         return say(lang, "advice.close")

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import Field, replace
-from math import ceil
+from math import ceil, floor
 from typing import Any, ClassVar, Final, Protocol, TypeVar
 
 from friday_nb.core.isotonic import even_errors
@@ -34,6 +34,7 @@ __all__ = [
     "heard_of",
     "is_level",
     "is_surely_close",
+    "least_behind",
     "level_with",
     "loss",
     "most_behind",
@@ -103,6 +104,19 @@ def at_most(option: Candidate, best: Candidate) -> float:
 def most_behind(option: Candidate, best: Candidate) -> int:
     """How many games in 100 an option may be behind the best one: no more than that wins."""
     return min(ceil(100 * at_most(option, best)), max(1, whole(best.win)))
+
+
+def least_behind(lost: float, doubt: float) -> int:
+    """How many games in 100 are surely lost: what the grade goes by (:func:`.severity`).
+
+    Args:
+        lost: The chance given away.
+        doubt: How far its error may have made that too much.
+
+    >>> least_behind(0.14, 0.05), least_behind(0.02, 0.05)
+    (9, 0)
+    """
+    return max(0, floor(100 * (lost - doubt) + 1e-9))
 
 
 def is_surely_close(option: Candidate, best: Candidate) -> bool:

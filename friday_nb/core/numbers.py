@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import whole
 from friday_nb.i18n import MINUS, say
 
@@ -12,6 +13,7 @@ __all__ = [
     "average",
     "decimal",
     "give_or_take",
+    "margin",
     "percent",
     "reach",
     "rounded",
@@ -81,36 +83,56 @@ def tenths(number: int, lang: str = "en") -> str:
 
 
 def give_or_take(error: Fraction, lang: str = "en") -> str:
-    """An error with one decimal; "0" is said of a certain number alone.
+    """How far off a number is at most, nine times in ten, by its standard error; with one decimal.
+
+    "0" is said of a certain number alone.
 
     >>> [give_or_take(Fraction(n, 100)) for n in (0, 3, 12)]
-    ['0', '0.1', '0.1']
+    ['0', '0.1', '0.2']
     """
-    return decimal(max(error, Fraction(1, 10)) if error else error, lang)
+    return decimal(max(margin(error), Fraction(1, 10)) if error else error, lang)
+
+
+def margin(error: Fraction) -> Fraction:
+    """The margin of error: nine times in ten a number of this standard error is no farther off.
+
+    >>> float(margin(Fraction(1)))
+    1.645
+    """
+    return error * Fraction(DOUBT)
 
 
 def reach(chance: Fraction, error: Fraction) -> tuple[int, int] | None:
-    """From where to where a chance goes in whole percent, if its error leads beyond 0 or 100.
+    """From where to where a chance lies in whole percent, if that leads beyond 0 or 100.
 
     There is no chance below 0 or above 100: "2 ± 5" says less than "0 to 7".  None elsewhere.
 
-    >>> reach(Fraction(2, 100), Fraction(5, 100)), reach(Fraction(97, 100), Fraction(5, 100))
+    Args:
+        chance: The chance.
+        error: Its standard error.
+
+    >>> reach(Fraction(2, 100), Fraction(3, 100)), reach(Fraction(97, 100), Fraction(3, 100))
     ((0, 7), (92, 100))
     >>> reach(Fraction(1, 2), Fraction(5, 100)), reach(Fraction(0), Fraction(0))
     (None, None)
     """
-    low, high = chance - error, chance + error
+    low, high = chance - margin(error), chance + margin(error)
     if low >= 0 and high <= 1:
         return None
     return min(whole(max(low, Fraction(0))), 99), max(whole(min(high, Fraction(1))), 1)
 
 
 def allowance(chance: Fraction, error: Fraction, lang: str = "en") -> str:
-    """How far off a chance usually is, as it stands beside it: by how much, or from where to where.
+    """How far off a chance is at most, nine times in ten: by how much, or from where to where.
 
-    >>> allowance(Fraction(1, 2), Fraction(5, 100)), allowance(Fraction(2, 100), Fraction(5, 100))
+    >>> allowance(Fraction(1, 2), Fraction(3, 100)), allowance(Fraction(2, 100), Fraction(3, 100))
     ('± 5', '0 to 7%')
     """
     if found := reach(chance, error):
         return say(lang, "advice.error.range", low=found[0], high=found[1])
-    return say(lang, "advice.error", number=rounded(error))
+    return say(lang, "advice.error", number=rounded(margin(error)))
+
+
+def _reach(error: Fraction) -> Fraction:
+    """So far off is a number at most, nine times in ten, if this is its standard error."""
+    return error * Fraction(DOUBT)

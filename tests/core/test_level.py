@@ -18,13 +18,14 @@ from friday_nb.core.level import (
     heard_of,
     is_level,
     is_surely_close,
+    least_behind,
     level_with,
     loss,
     most_behind,
 )
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import whole
-from friday_nb.core.severity import Severity
+from friday_nb.core.severity import LEAST, Severity, severity
 from friday_nb.core.why import Why
 from friday_nb.his_man_friday.words import say
 
@@ -50,6 +51,20 @@ def names(options):
 
 def price(option):
     return option.name == "gun"
+
+
+@given(st.floats(0, 1), st.floats(0, 0.5))
+def test_a_grade_goes_by_the_games_that_are_surely_lost(lost, doubt):
+    """Which is the number that a row tells after "at least"."""
+    least = least_behind(lost, doubt)
+    of_least = max((each for each, n in LEAST.items() if least >= round(100 * n)), default=0)
+    assert severity(lost, doubt) == of_least or abs(100 * (lost - doubt) - least - 1) < 1e-6
+
+
+def test_of_what_is_behind_it_is_told_how_much_is_sure():
+    told = behind(say, "en", Option("far", 0.2, 0.1), BEST)
+    assert told == "About 30 games in 100 behind the best, at least 13."
+    assert behind(say, "en", Option("exact", 0.2), BEST) == "About 30 games in 100 behind the best."
 
 
 def test_a_difference_within_the_error_is_none():

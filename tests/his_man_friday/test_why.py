@@ -7,6 +7,8 @@ import pytest
 
 from friday_nb import his_man_friday as hmf
 from friday_nb.charts.behind import behind
+from friday_nb.core.level import least_behind
+from friday_nb.core.paired import DOUBT
 from friday_nb.his_man_friday.odds import Beliefs
 from friday_nb.his_man_friday.players import because, seats
 from friday_nb.his_man_friday.players.advice import Advice, Option, advise
@@ -253,7 +255,8 @@ def test_the_terminal_tells_how_far_behind_a_decision_is_as_the_page_does(lang):
     printed = " ".join(" ".join(lines(found, lang)).split())
     for option in found.options[1:]:
         assert behind(say, lang, option, found.best) in printed
-    assert say(lang, "advice.loss", n=30) in printed
+    least = least_behind(0.3, DOUBT * found.options[2].apart)
+    assert say(lang, "advice.loss.least", n=30, least=least) in printed
 
 
 def test_among_bots_alone_no_chance_of_a_lie_is_told_in_the_terminal():

@@ -257,6 +257,8 @@ def _by_chances(advice: Advice, other: Option) -> Why | None:
         return Why.of(f"because.{found.key}", **found.facts)
     if kind != "loss":
         return None
+    if size == "sure":  # the row of the other decision says how much is
+        return Why.of("because.ahead", n=found.facts["n"])
     return Why.of(f"because.ahead.{size}".removesuffix("."), **found.facts)
 
 

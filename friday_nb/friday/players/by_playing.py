@@ -16,6 +16,7 @@ from typing import Final
 from friday_nb.core.calibration import beta_calibrated, slope
 from friday_nb.friday.actions import Action
 from friday_nb.friday.cards import Step
+from friday_nb.friday.players.alike import kin_key
 from friday_nb.friday.players.evaluator import Evaluator
 from friday_nb.friday.players.listed import Option
 from friday_nb.friday.players.rollouts import Rollouts
@@ -26,6 +27,8 @@ MOST_PLAYED: Final = 32
 """Decisions that are played on, the best ones by the network's judgement."""
 SURE: Final = 3.0
 """The ratio of two chances is only taken where the one below the line is so many errors above 0."""
+KIN: Final = 0.005
+"""The error of the distance between decisions that are played on as one (:func:`.kin_key`)."""
 LEAST: Final = 0.001
 """What is not proved is told as neither never nor always: as less than 1%."""
 DECIDED: Final = {Step.GREEN: 0.05, Step.YELLOW: 0.05, Step.RED: 0.01}
@@ -146,8 +149,9 @@ def played_on(
     The network plays on a little worse than the search plays.  So the best of the solved options is
     played on as well, and the chances of the others are told in the ratio of its true chance to
     what it won (a ratio estimator: the luck was the same for all, so what it won beyond its chance
-    the others did too).  Late in a fight there may be hundreds of decisions; those that are not
-    played on are told as the last one that is.
+    the others did too).  Late in a fight there may be hundreds of decisions; of those that use the
+    same ability on the same card one is played on for all, and those that are not played on are
+    told as the last one that is.
     Where the judgement counts beside the games, nobody looks for a better decision.
     """
     solved = {code: low for code, (low, high) in proved.items() if low == high}
@@ -155,7 +159,9 @@ def played_on(
     if not open_:
         return [within(code, win, 0.0, proved[code], 0.0) for code, win in solved.items()]
     ranked = sorted(open_, key=lambda code: -open_[code])
-    tried = {code: open_[code] for code in ranked[:MOST_PLAYED]}
+    kin: dict[object, int] = {}
+    first_of = {code: kin.setdefault(kin_key(view, Action.unpack(code)), code) for code in ranked}
+    tried = {code: open_[code] for code in list(kin.values())[:MOST_PLAYED]}
     best = max(
         (code for code in solved if solved[code]), key=lambda code: solved[code], default=None
     )
@@ -169,12 +175,13 @@ def played_on(
         played = rollouts.behind(best) if is_best else rollouts.compared(measure=best)
         if played[best].win > SURE * played[best].error:
             ratio = solved[best] / played[best].win
-    options, last = [], played[ranked[len(tried) - 1]]
+    options, last = [], played[list(tried)[-1]]
     for code in dict.fromkeys([*played, *ranked]):  # of equal ones the best played on comes first
         if code in solved:
             continue
-        one = played.get(code, last)
-        found = within(code, ratio * one.win, ratio * one.error, proved[code], ratio * one.apart)
+        one = played.get(first_of[code], last)
+        apart = ratio * (one.apart if code in played else max(one.apart, KIN))
+        found = within(code, ratio * one.win, ratio * one.error, proved[code], apart)
         options.append(found)
     # A solved chance has no error, but how far it is from one that was played on has.
     doubt = ratio * played[best].apart if best in played else 0.0

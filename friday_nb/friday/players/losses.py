@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
+from friday_nb.core.level import least_behind
 from friday_nb.core.paired import DOUBT, ONE_GAME
 from friday_nb.core.percents import points
 from friday_nb.core.severity import LEAST, Severity, severity
@@ -195,9 +196,10 @@ def given_away(advice: Advice, option: Option) -> Why:
     end and "best.free" for something free that a bought card is level with, "best.lost" where
     nothing wins; "level" where nothing is behind, followed by ".proved" where that is certain;
     "close" (:func:`is_close`), else "loss"; both are followed by ".part" in tenths, and by ".least"
-    below a tenth.  Where a weaker player's chance orders those that are level with the best:
-    "best.yours" if one of those is ahead by its own, and "yours" for those behind by
-    :data:`YOURS_APART` or more, or graded by that; where the score does, "best.score" and "score".
+    below a tenth, "loss" by ".sure" where some of it is no error.  Where a weaker player's chance
+    orders those that are level with the best: "best.yours" if one of those is ahead by its own, and
+    "yours" for those behind by :data:`YOURS_APART` or more, or graded by that; where the score
+    does, "best.score" and "score".
     For points: "best.points", followed by ".level" where another one is as good, and those of
     :func:`.by_aim.behind`.
     """
@@ -225,7 +227,11 @@ def given_away(advice: Advice, option: Option) -> Why:
         return Why.of("level" if advice.error_of_loss(behind.action) else "level.proved")
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= by_aim.WHOLE:
-        return Why.of(key, n=points(first.win, option.win))
+        n = points(first.win, option.win)
+        least = least_behind(advice.loss(option.action), doubt(advice, option.action))
+        if key == "loss" and 0 < least < n:
+            return Why.of("loss.sure", n=n, least=least)
+        return Why.of(key, n=n)
     if loss >= by_aim.UNTOLD:
         tenths = round(1000 * loss)
         return Why.of(f"{key}.part", games=tenths)

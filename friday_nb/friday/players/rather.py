@@ -20,9 +20,9 @@ from friday_nb.friday.view import View
 
 FREE: Final = (ActionKind.USE, ActionKind.DRAW)
 """What costs no life points."""
+_REMOVES: Final = (Ability.DESTROY, Ability.BELOW)
 _TAKES_A_CARD: Final = (
-    Ability.DESTROY,
-    Ability.BELOW,
+    *_REMOVES,
     Ability.EXCHANGE_1,
     Ability.EXCHANGE_2,
 )
@@ -87,10 +87,10 @@ def _gives_enough_away(view: View, action: Action) -> bool:
 
 
 def is_idle(view: View, action: Action) -> bool:
-    """Does it use an ability up, and leave all that counts as it is?
+    """Does it use an ability up, and leave all that counts no better than it is?
 
-    So do points that a won fight does not need, and to destroy a card that counts nothing in the
-    last fight: no deck is needed after it.
+    So do points that a won fight does not need, and in the last fight to remove a card that does no
+    harm: no deck is needed after it.
     """
     fight = view.fight
     if fight is None or action.kind is not ActionKind.USE:
@@ -98,12 +98,14 @@ def is_idle(view: View, action: Action) -> bool:
     if what_follows(view, action) is Follows.WON_END:
         return True
     is_last = fight.is_pirate and bool(view.pirates_beaten)
-    if not is_last or use_of(view, action).ability is not Ability.DESTROY:
+    if not is_last or use_of(view, action).ability not in _REMOVES:
         return False
     after = play(view, action).fight
-    return after is not None and _stands(after) == _stands(fight)
+    return after is not None and all(
+        now >= then for now, then in zip(_stands(fight), _stands(after), strict=True)
+    )
 
 
 def _stands(fight: Fight) -> tuple[int, ...]:
-    """How a fight stands."""
-    return fight.total, fight.value, fight.free_left, fight.stopped, fight.aging_cost
+    """How a fight stands: each number the better, the greater."""
+    return fight.total, -fight.value, fight.free_left, -fight.stopped, -fight.aging_cost

@@ -43,6 +43,7 @@ GIVEN_AWAY: Final = (
     *("best.score", "score", "best.points", "best.points.level", "points", "points.level"),
     *("points.risk", "points.safer", "points.both", "points.loss"),
     *(f"{key}{part}" for key in ("close", "loss") for part in ("", ".part", ".least")),
+    "loss.sure",
 )
 """How an option compares with the best one (:mod:`.losses`)."""
 SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(

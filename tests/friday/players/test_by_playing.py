@@ -143,6 +143,22 @@ def test_only_hazards_are_told_so(facts, is_told):
     assert (told[best].win == played[best].win) is not is_told
 
 
+def test_one_ability_on_one_card_is_played_on_once_whichever_card_has_it():
+    """Nothing but luck could set one of them behind another."""
+    view = at(cards="2,1D,3D,0D", enemy="40/10", first=2, beaten=1, life=5).view
+    same = [friday.Action.parse(f"use {card}>1").packed for card in (2, 3, 4)]
+    other = friday.Action.parse("use 2>3").packed
+    chances = {same[0]: 0.5, other: 0.45, same[1]: 0.1, same[2]: 0.1}
+    known = Known(chances)
+    found = played_on(view, known, chances, dict.fromkeys(chances, (0.0, 1.0)))
+    told = {option.action.packed: option for option in found}
+    assert len({told[code].win for code in same}) == 1
+    assert told[other].win != told[same[0]].win
+    assert all(told[code].apart > 0 for code in same[1:])
+    assert not known.played[same[1]]
+    assert known.played[other]
+
+
 def test_where_the_network_counts_too_it_chooses_and_the_games_may_contradict_it():
     """Nobody looks for another best decision; but what wins more is told to win more."""
     view = friday.new_game(level=1, seed=1).view

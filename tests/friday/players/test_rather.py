@@ -22,10 +22,10 @@ def test_a_doubling_is_idle_only_in_a_won_fight():
 
 @pytest.mark.parametrize(
     ("cards", "idle"),
-    [("0,2D", True), ("1,2D", False), ("-1,2D", False), ("0H1!,2D", False), ("0E!,2D", False)],
+    [("0,2D", True), ("1,2D", True), ("-1,2D", False), ("0H1!,2D", False), ("0E!,2D", False)],
 )
-def test_to_destroy_a_card_that_counts_nothing_is_idle_in_the_last_fight(cards, idle):
-    """Aging cards count: one costs a life point at the end, one stops the free cards."""
+def test_to_remove_a_card_that_does_no_harm_is_idle_in_the_last_fight(cards, idle):
+    """Aging cards do harm: one costs a life point at the end, one stops the free cards."""
     assert is_idle_in("use 2>1", enemy="25/7", first=2, beaten=1, cards=cards) is idle
     assert not is_idle_in("use 2>1", enemy="25/7", beaten=0, cards=cards)
     assert not is_idle_in("use 2>1", enemy="4W", cards=cards)

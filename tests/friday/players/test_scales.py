@@ -122,7 +122,7 @@ def test_the_weaker_player_decides_only_among_those_that_are_level(evaluator):
     assert [option.yours for option in losses.ranked(found)] == [0.7, 0.5, 0.9]
     assert losses.leading(found).yours == 0.7
     keys = [losses.given_away(found, option).key for option in losses.ranked(found)]
-    assert keys == ["best", "yours", "loss"]
+    assert keys == ["best", "yours", "loss.sure"]
     assert losses.given_away(found, found.options[0]).facts["n"] == 20
 
 

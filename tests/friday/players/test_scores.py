@@ -261,7 +261,7 @@ def test_points_behind_are_those_between_the_scores_as_they_are_written():
 
 def test_what_wins_less_often_is_behind_by_its_chance_and_not_by_its_score():
     found = made_of(Aim.WIN, (0.9, 95, 0.9), (0.7, 80, 0.7))
-    assert keys(found) == ["best", "loss"]
+    assert keys(found) == ["best", "loss.sure"]
 
 
 def test_equal_chances_with_equal_scores_are_level():

@@ -90,7 +90,7 @@ def _head(key: str, number: str, tag: str, lang: str, **facts: str | int) -> Dat
 
 
 def _within(chance: Fraction, error: float, tag: str, lang: str) -> Data:
-    """A tag that tells how far off a chance usually is, if it was counted in some deals."""
+    """A tag that tells a chance's margin of error, if it was counted in some deals."""
     if not error or tag == "certain":
         return {}
     off = allowance(chance, Fraction(max(error, 0.01)), lang)

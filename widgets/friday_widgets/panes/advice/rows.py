@@ -12,7 +12,7 @@ from fractions import Fraction
 from typing import Any, Final, Protocol
 
 from friday_nb.core.level import Candidate
-from friday_nb.core.numbers import allowance, reach, rounded
+from friday_nb.core.numbers import allowance, margin, reach, rounded
 from friday_nb.core.severity import Severity
 from friday_nb.i18n import Say
 from friday_widgets.wire.panel import Data
@@ -184,7 +184,7 @@ def row(
 
 
 def _allowance(say: Say, lang: str, win: Fraction, error: Fraction) -> str:
-    """How far off a chance usually is, to be read aloud."""
+    """How far off a chance is at most, nine times in ten, to be read aloud."""
     if found := reach(win, error):
         return say(lang, "advice.row.range", low=found[0], high=found[1])
-    return say(lang, "advice.row.error", number=rounded(error))
+    return say(lang, "advice.row.error", number=rounded(margin(error)))
