@@ -24,6 +24,8 @@ from friday_nb.core.percents import points
 def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidate) -> str:
     """How far an option lies below the best one; empty for that itself.
 
+    That both are equally good is said where both chances are exact.
+
     Args:
         say: The words of the game.
         lang: The language.
@@ -33,6 +35,8 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
     told = points(best.win, option.win)
     if option is best or option == best:
         return ""
+    if option.win == best.win and not (option.error or best.error or option.apart):
+        return say(lang, "advice.same")
     if told and not is_level(option, best):
         least = least_behind(loss(option, best), DOUBT * option.apart)
         if 0 < least < told:

@@ -159,12 +159,16 @@ def _is_as_good(option: Candidate, best: Candidate) -> bool:
 
 
 def fate(options: Sequence[Candidate]) -> str:
-    """The reason where everything is lost or won, or as good as that; else empty."""
+    """The reason where everything is lost or won, or as good as that; else empty.
+
+    What has an error is not certain, though it was never seen otherwise.
+    """
     least, most = min(each.win for each in options), max(each.win for each in options)
+    is_exact = not any(each.error for each in options)
     if most < SAME:
-        return LOST if not most else f"{LOST}.nearly"
+        return LOST if is_exact and not most else f"{LOST}.nearly"
     if least >= 1 - SAME:
-        return WON if least == 1 else f"{WON}.nearly"
+        return WON if is_exact and least == 1 else f"{WON}.nearly"
     return ""
 
 

@@ -112,7 +112,18 @@ def test_the_best_stays_where_the_difference_may_be_real_or_nothing_is_gained(ot
     ],
 )
 def test_where_everything_is_lost_or_won_it_is_said(wins, key):
-    assert fate([Option("", win) for win in wins]) == key
+    assert fate([Option("", win, error=0.0) for win in wins]) == key
+
+
+@pytest.mark.parametrize(("win", "key"), [(0.0, "because.lost"), (1.0, "because.won")])
+def test_what_was_only_never_seen_otherwise_is_not_certain(win, key):
+    assert fate([Option("", win, error=0.002)]) == f"{key}.nearly"
+
+
+def test_exact_chances_that_are_equal_are_just_as_good():
+    lost = Option("lost", 0.0, error=0.0)
+    assert behind(say, "en", replace(lost, name="other"), lost) == "Just as good."
+    assert "Too close" in behind(say, "en", replace(lost, name="other", error=0.002), lost)
 
 
 @pytest.mark.parametrize(

@@ -60,6 +60,19 @@ def test_a_look_is_for_a_card_that_is_taken_more_often(lang):
     assert (behind.facts["a"], behind.facts["b"], behind.side) == (0, 500, "against")
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_a_look_may_keep_one_from_a_card(lang):
+    """Told alike of both decisions: how often it is taken without the look, and with it."""
+    kept, taken = [end(won=1, takes=0), end(won=0, takes=0)], [end(won=0, takes=1)]
+    found = told(kept, taken)
+    assert found.because.key == "because.takes.less"
+    assert (found.because.facts["a"], found.because.facts["b"]) == (0, 1000)
+    if lang == "en":
+        assert found.because.text(lang).endswith("a2 in 100% of the games, with it in 0%.")
+    ((_, (behind,)),) = found.lacking
+    assert behind.text(lang) == found.because.text(lang)
+
+
 def test_what_does_not_hang_on_who_takes_the_card_is_not_told_of_a_look():
     taken = [end(won=1, takes=0), end(won=0, takes=1)]
     assert told(taken, UNUSED).because.key == "because.wins"

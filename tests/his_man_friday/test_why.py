@@ -188,8 +188,12 @@ def test_a_lie_that_can_be_uncovered_asks_more_than_the_truth():
 def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, ends, told):
     view = hmf.new_game(3, 1).view(0)
     texts = [str(each) for each in hmf.legal(view)[:1] + hmf.legal(view)[-1:]]
-    found = because.explained(advice(view, *texts, wins=(win, win)), Ending(*ends))
-    assert [part.key for part in found.because.parts] == told
+    listed = advice(view, *texts, wins=(win, win))
+    for error, certainty in ((0.0, ""), (0.01, ".nearly")):
+        options = tuple(replace(each, error=error) for each in listed.options)
+        found = because.explained(replace(listed, options=options), Ending(*ends))
+        first, *others = [part.key for part in found.because.parts]
+        assert [first, *others] == [f"{told[0]}{certainty}", *told[1:]]
 
 
 def test_a_few_games_that_were_lost_do_not_mean_that_all_are():

@@ -1,5 +1,7 @@
 """What is said of a card of His Man Friday that is unseen, and of how sure anybody can be."""
 
+import re
+
 import pytest
 
 from friday_nb import his_man_friday as hmf
@@ -9,7 +11,7 @@ from friday_nb.his_man_friday.players.why import Why, why
 from friday_nb.his_man_friday.texts import action_text
 from friday_widgets.his_man_friday.advice import model
 from tests.his_man_friday.believed import believe
-from tests.his_man_friday.test_why import BOTS, STEP, act, advice, keys, look
+from tests.his_man_friday.test_why import BOTS, LOST, STEP, act, advice, keys, look
 
 
 def test_of_a_card_it_is_said_what_it_probably_is_and_whether_that_is_needed():
@@ -40,6 +42,20 @@ def test_who_leaves_a_card_is_told_what_is_left_and_what_may_still_be_taken():
         assert keys(view, "leave") == [key, "step"]
     after = hmf.parse_position(text.format(at="c1").replace("take-first", "take-after"))
     assert keys(after, "leave") == ["left.gun", "leave"]
+
+
+@pytest.mark.parametrize(("put_back", "is_last"), [("b4", True), ("b4 d4", False)])
+def test_it_is_said_where_the_last_chances_begin_with_a_card_that_is_taken(put_back, is_last):
+    """HMF-EXP-5: as many cards are left then as there are players."""
+    text = str(LOST).replace("last-chance", "take-first").replace(" chances=1", "")
+    text = text.replace("crusoe=b2", "crusoe=d1").replace("c4:water/0=g>1", "c4:water/0=g")
+    for cell in put_back.split():
+        text = re.sub(rf"({cell}:\w+/1)>1", r"\1", text)
+    view = hmf.parse_position(text)
+    assert view.left == (3 if is_last else 4)
+    for action in ("take", "leave"):
+        assert (f"last.{action}" in keys(view, action)) is is_last
+    assert not {"last.take", "last.leave"} & {*keys(LOST, "take d1"), *keys(LOST, "leave")}
 
 
 @pytest.mark.parametrize(
@@ -212,3 +228,11 @@ def test_of_a_card_that_is_known_no_chance_of_a_gun_is_told():
     then = act("move e"), act("take")
     parts = why(hmf.parse_position(text), act("leave"), then=then).parts
     assert (parts[-1].key, parts[-1].facts["cell"]) == ("step.take.known", "d2")
+
+
+def test_who_leaves_some_supply_is_not_told_a_chance_of_nothing(monkeypatch):
+    believe(monkeypatch, {"f1": 0.4, "w1": 0.35, "c1": 0.25})
+    text = str(STEP).replace("phase=move", "phase=take-after").replace("crusoe=c3", "crusoe=a3")
+    told = why(hmf.parse_position(text), act("leave"))
+    assert told.key == "left.no"
+    assert told.text("en").startswith("What you leave on a3 cannot be a gun")

@@ -39,7 +39,7 @@ from friday_nb.his_man_friday.cards import BY_NAME, CARDS, CELLS, Kind
 from friday_nb.his_man_friday.players import machine
 from friday_nb.his_man_friday.players.advice import Advice, Option
 from friday_nb.his_man_friday.players.conditional import corrected, poststratified
-from friday_nb.his_man_friday.players.deciding import deciding, ends_after
+from friday_nb.his_man_friday.players.deciding import UNTAKEN, deciding, ends_after
 from friday_nb.his_man_friday.players.fitting import card_chances, gun_chance
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine
@@ -173,6 +173,8 @@ def _is_outspoken(advice: Advice, facts: Why) -> bool:
     other = advice.options[1]
     if is_level(other, advice.best) or _praises(facts):
         return False
+    if is_left_to_the_next(advice.view, other.action):  # what speaks for a card is not ours
+        return False
     sides = {part.side for part in _facts(advice, other).parts}
     return Side.FOR in sides and Side.AGAINST not in sides
 
@@ -187,7 +189,7 @@ def _facts(advice: Advice, option: Option) -> Why:
     then = () if is_decided else option.then
     facts = why(view, option.action, advice.lying, advice.seated, then)
     actions = [each.action for each in advice.options]
-    untold = {"goes.free"} if is_decided else set()
+    untold = {"goes.free", "step"} if is_decided else set()
     if len(actions) > 1 and all(is_left_to_the_next(view, each) for each in actions):
         untold.add("next")
     return replace(facts, also=tuple(part for part in facts.also if part.key not in untold))
@@ -360,7 +362,9 @@ def _lacking(
                 back = found.seen_from_behind({"a": "b", "few": "many"})
                 yield each.action, (back.among(advice.view.players),)
                 continue
-        if not says_level(found):
+        if found.key == UNTAKEN:
+            yield each.action, (found,)
+        elif not says_level(found):
             yield each.action, (Why.of("because.less"),)
 
 

@@ -64,6 +64,8 @@ WON_BY: Final = {
 }
 """What a game may be won by (:func:`decided_by`), and the sentence that tells how often it is."""
 
+UNTAKEN: Final = "because.takes.less"
+"""The reason for a look where it keeps the seat from a card: told alike of both decisions."""
 SUMS: Final = ("sum", "rival.sum")
 """What counts only among those who are level in kinds."""
 
@@ -129,7 +131,8 @@ def _by_look(advice: Advice, core: Machine, best: Option, other: Option) -> Why 
     told = Means(a, b, 0.0)
     if not takes.is_told_apart(told):
         return None
-    return Why.of("because.takes", cell=advice.view.just_laid, **takes.facts(told))
+    key = "because.takes" if a > b else UNTAKEN
+    return Why.of(key, cell=advice.view.just_laid, **takes.facts(told))
 
 
 @lru_cache(8)

@@ -64,7 +64,18 @@ def why(
         seated: Who sits in each seat, by name; empty if that is not known.
         then: What the seat had better do after it in the same turn; empty if that is not known.
     """
-    return _facts(view, action, lying, seated, then).among(view.players)
+    found = _facts(view, action, lying, seated, then)
+    if _is_the_last(view, action):
+        told = Why.of("last.take" if action.kind is ActionKind.TAKE else "last.leave")
+        found = replace(found, also=(*found.also, told))
+    return found.among(view.players)
+
+
+def _is_the_last(view: View, action: Action) -> bool:
+    """Does the exploration end with the card under Crusoe, if that is taken (HMF-EXP-5)?"""
+    if action.kind not in (ActionKind.TAKE, ActionKind.LEAVE):
+        return False
+    return view.phase is not Phase.LAST_CHANCE and view.left - 1 == view.players
 
 
 def _facts(
@@ -232,7 +243,9 @@ def _left(view: View, lying: Fraction | None, seated: Seated) -> Why:
         return Why.of("left.likely", cell=cell, gun=rounded(Fraction(gun)))
     kind, chance, *_ = _likeliest(card_chances(view, cell, lying, seated))
     if chance < PROBABLY:
-        return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
+        if gun:
+            return Why.of("left.unseen", cell=cell, gun=rounded(Fraction(gun)))
+        return Why.of("left.no", cell=cell, **grounds.of_gun(view, cell, gun, seated))
     which = "again" if kind in kinds_of(view) else "new"
     if chance >= CERTAIN:
         judged = grounds.of_kind(view, cell, kind, seated)
