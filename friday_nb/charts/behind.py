@@ -39,7 +39,7 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
         return say(lang, "advice.same")
     if told and not is_level(option, best):
         least = least_behind(loss(option, best), DOUBT * option.apart)
-        if 0 < least < told:
+        if option.apart and 0 < least < told:
             return say(lang, "advice.loss.least", n=told, least=least)
         return say(lang, "advice.loss", n=told)
     if is_surely_close(option, best):

@@ -1,5 +1,7 @@
 """What advice says of turns of Black Friday, and in which order it names equal ones."""
 
+from dataclasses import replace
+
 import pytest
 
 from friday_nb import black_friday as blf
@@ -10,6 +12,7 @@ from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.players.why import why
+from friday_nb.black_friday.rules import layout
 from friday_nb.black_friday.terminal.advice import lines
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
@@ -75,10 +78,17 @@ def test_of_turns_that_win_as_often_the_one_with_more_gold_comes_first_then_fewe
 
 
 @pytest.mark.parametrize(
-    ("win", "key"), [(0.0, "because.lost"), (1.0, "because.won"), (0.002, "because.lost.nearly")]
+    ("win", "error", "key"),
+    [
+        (0.0, 0.0, "because.lost"),
+        (0.0, 0.01, "because.lost.nearly"),
+        (1.0, 0.0, "because.won"),
+        (0.002, 0.0, "because.lost.nearly"),
+    ],
 )
-def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, key):
-    found = explained(START, option("pass red", win), option("pass blue", win, 0.01), ends=(3, 9))
+def test_where_all_is_lost_or_won_the_reason_is_how_such_games_end(win, error, key):
+    options = option("pass red", win), option("pass blue", win, 0.01)
+    found = explained(START, *(replace(each, error=error) for each in options), ends=(3, 9))
     assert [part.key for part in found.because.parts] == [key, "because.end.bars"]
     assert dict(found.because.parts[1].facts) == {"few": 30, "many": 90, "others": 2}
 
@@ -170,7 +180,7 @@ def test_a_case_that_is_bought_as_the_last_of_its_colour_moves_the_price():
 )
 def test_an_adjustment_speaks_for_the_case_whose_shares_one_holds_and_which_rises(text, side):
     view = blf.parse_position(str(NEAR).replace("phase=turn", "phase=buying acted=orange:1"))
-    (found,) = why(view, plan(text)).parts
+    *_, found = why(view, plan(text)).parts
     assert found.key.removesuffix(".none") == "case.adjustment"
     assert found.side is side
 
@@ -238,8 +248,15 @@ def test_plans_are_told_in_words_that_one_says():
 @pytest.mark.parametrize(("n", "said"), [(1, "1 bar has been"), (2, "2 bars have been")])
 def test_bars_bought_in_this_turn_are_counted_in_it(n, said):
     found = why(START, plan(f"silver {n}, put red"))
-    assert found.key == "silver.none"
     assert f"After this, {said} bought since the last adjustment" in found.text("en")
+
+
+def test_black_cases_may_raise_silver_only_where_some_are_in_the_bag():
+    """BLF-ADJ-5, 6: they are drawn from it."""
+    cells = list(START.cells)
+    cells[layout.BAG + layout.BLACK_CASE] += 1
+    for view, key in ((START, "silver.none.sure"), (type(START)(tuple(cells)), "silver.none")):
+        assert why(view, plan("silver 1, put red")).key == key
 
 
 def test_nothing_is_told_as_none_and_not_as_0():

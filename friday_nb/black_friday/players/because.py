@@ -140,7 +140,8 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
         found = (*found, Why("subsidy.kept"))
     if option is not advice.best:
         lacks = dict(advice.lacking).get(option.plan, ())
-        if any(part.side is Side.FOR for part in found):
+        sides = {part.side for part in found}
+        if Side.FOR in sides and Side.AGAINST not in sides:
             lacks = (Why("because.yet"), *lacks) if lacks else _unexplained(advice, option)
         return *found, *lacks
     others = why(advice.view, unlike(advice).plan).parts if len(advice.options) > 1 else ()

@@ -46,6 +46,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "ends": Side.FACT,
         "ends.now": Side.FACT,
         "silver.none": Side.FACT,
+        "silver.none.sure": Side.FACT,
         "adjusts": Side.FACT,
         "subsidy": Side.FACT,
         "subsidy.also": Side.FACT,

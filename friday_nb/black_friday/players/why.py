@@ -86,7 +86,7 @@ def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator
     if kind is ActionKind.SELL:
         yield from (each for each in _lowered(view, plan) if each.key == "held.lowest")
         yield from _of_money(view, plan, price)
-    if kind is ActionKind.BUY and not after.brings:
+    if kind is ActionKind.BUY:
         yield from _moved(view, plan)
 
 
@@ -133,12 +133,12 @@ def _of_silver(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]
     else:
         steps = bars // facts.STEP_BARS
         rises = ".anyway" if steps == view.bars_sold // facts.STEP_BARS else ""
-        key = f"silver{rises}" if steps else "silver.none"
+        none = "silver.none" if view.bag_blacks else "silver.none.sure"
+        key = f"silver{rises}" if steps else none
         yield Why.of(key, price=view.silver_price, last=last, n=bars, steps=steps)
         if brings:
             yield Why.of("adjusts")
-    if not brings:
-        yield from _moved(view, plan)
+    yield from _moved(view, plan)
 
 
 def _lowered(view: View, plan: Sequence[Action]) -> Iterator[Why]:
@@ -194,7 +194,10 @@ def _kept(view: View, plan: Sequence[Action]) -> int:
 
 
 def _of_case(view: View, action: Action) -> Iterator[Why]:
-    """What a case does that goes from the market to a purchase table."""
+    """What a case does that goes from the market to a purchase table.
+
+    It may move its price first, and then cause an adjustment (BLF-ADJ-1).
+    """
     shares = view.phase in (Phase.BUYING, Phase.SETUP)
     table = view.share_table if shares else view.silver_table
     case, count = action.colour, table[action.colour] + 1
@@ -203,21 +206,19 @@ def _of_case(view: View, action: Action) -> Iterator[Why]:
     facts_of: dict[str, Fact] = {"case": case} | (
         {"held": held} if (held := view.hand[case]) else {}
     )
-    key = "case"
+    none = "" if held else ".none"
+    is_last = view.market[case] == 1 and view.phase is not Phase.SETUP
+    moves = [".third"] * (count == 3) + [".last"] * is_last  # noqa: PLR2004 - BLF-RIGHT-2
+    price, moved = view.prices[case], _after(view, action).prices[case]
+    if price < moved:
+        yield Why.of(f"case{''.join(moves)}{none}", **facts_of, price=price, then=moved)
     if cases >= full:
-        key, then = "case.adjustment", _brought(view, action).prices[case].mean
-        gain = max(0, round(held * (then - view.prices[case])))
-        facts_of |= {"price": view.prices[case], "then": str(round(then)), "gain": gain}
-    else:
-        is_last = view.market[case] == 1 and view.phase is not Phase.SETUP
-        moves = [".third"] * (count == 3) + [".last"] * is_last  # noqa: PLR2004 - BLF-RIGHT-2
-        price, then = view.prices[case], _after(view, action).prices[case]
-        if price < then:
-            key += "".join(moves)
-            facts_of |= {"price": price, "then": then}
-        else:
-            facts_of |= {"n": cases, "full": full}
-    yield Why.of(key if held else f"{key}.none", **facts_of)
+        then = _brought(view, action).prices[case].mean
+        gain = max(0, round(held * (then - moved)))
+        then_of: dict[str, Fact] = {"price": moved, "then": str(round(then)), "gain": gain}
+        yield Why.of(f"case.adjustment{none}", **facts_of, **then_of)
+    elif price == moved:
+        yield Why.of(f"case{none}", **facts_of, n=cases, full=full)
 
 
 def _after(view: View, action: Action) -> View:

@@ -228,8 +228,9 @@ def given_away(advice: Advice, option: Option) -> Why:
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= by_aim.WHOLE:
         n = points(first.win, option.win)
-        least = least_behind(advice.loss(option.action), doubt(advice, option.action))
-        if key == "loss" and 0 < least < n:
+        unsure = doubt(advice, option.action)
+        least = least_behind(advice.loss(option.action), unsure)
+        if key == "loss" and unsure and 0 < least < n:
             return Why.of("loss.sure", n=n, least=least)
         return Why.of(key, n=n)
     if loss >= by_aim.UNTOLD:

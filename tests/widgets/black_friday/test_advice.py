@@ -67,21 +67,21 @@ def test_the_list_tells_turns_chances_and_gold(panel, session):
     rows = panel.rows["rows"]
     assert [row["action"] for row in rows] == ["subsidy", "sell yellow", "pass red"]
     assert rows[0]["label"] == "Take 1 subsidy; buy 1 red for 7; one red case to the table"
-    assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 2")
-    assert "2.0 gold bars ± 0.3" in rows[0]["why"]
+    assert (rows[0]["win"], rows[0]["error"]) == ("60%", "± 3")
+    assert "2.0 gold bars ± 0.5" in rows[0]["why"]
     assert [row["bar"] for row in rows] == [60, 58, 30]
     assert [row["best"] for row in rows] == [True, False, False]
     assert [row["blunder"] for row in rows] == [False, False, True]
     assert rows[1]["loss"] == blf.GAME.words.say("en", "advice.unclear", n=6)
-    assert rows[2]["loss"] == blf.GAME.words.say("en", "advice.loss", n=30)
+    assert rows[2]["loss"] == blf.GAME.words.say("en", "advice.loss.least", n=30, least=26)
 
 
 @pytest.mark.parametrize(
     ("win", "lang", "seen", "heard"),
     [
-        (0.01, "en", "0 to 3%", "Chance to win the game 1%, between 0 and 3%."),
-        (0.99, "ru", "97–100 %", "Шанс выиграть партию 99 %, от 97 до 100 %."),
-        (0.02, "en", "± 2", "Chance to win the game 2%, give or take 2."),
+        (0.01, "en", "0 to 4%", "Chance to win the game 1%, between 0 and 4%."),
+        (0.99, "ru", "96–100 %", "Шанс выиграть партию 99 %, от 96 до 100 %."),
+        (0.04, "en", "± 3", "Chance to win the game 4%, give or take 3."),
     ],
 )
 def test_no_chance_is_told_below_nothing_or_above_certainty(session, win, lang, seen, heard):
@@ -101,7 +101,7 @@ def test_no_chance_is_told_below_nothing_or_above_certainty(session, win, lang, 
 def test_a_difference_is_that_of_the_two_chances_shown(panel, session, best, worse):
     say(panel, type="show", on=True)
     view = session.view_of(0)
-    options = option("subsidy", win=best), option("pass red", win=worse)
+    options = option("subsidy", win=best), replace(option("pass red", win=worse), apart=0.0)
     panel.take(AdviceQuestion(view, panel._desk.players), Advice(view, options))
     first, second = panel.rows["rows"]
     shown = int(first["win"][:-1]) - int(second["win"][:-1])
