@@ -17,7 +17,6 @@ from friday_nb.friday.players.losses import alike, leading
 from friday_nb.friday.players.orders import Follows, what_follows
 from friday_nb.friday.players.points import fight_of
 from friday_nb.friday.players.reason import Why
-from friday_nb.friday.players.using import use_of
 from friday_nb.friday.view import View
 
 MOST: Final = 6
@@ -67,7 +66,7 @@ def _told(view: View, action: Action) -> Why | None:
             key, facts = "end.short", {"n": short}
     elif action.kind is ActionKind.USE:
         user = next(e for e in fight_of(view).cards if e.number == action.numbers[0])
-        facts = {"ability": use_of(view, action).ability.name, "card": user.card.key}
+        facts = {"ability": user.card.ability.name, "card": user.card.key}
     elif action.kind not in (ActionKind.DRAW, ActionKind.PAY):
         return None
     return Why.of(f"next.{key}", **facts)

@@ -59,6 +59,14 @@ def test_an_ability_is_named_with_its_card():
     assert "“2× exchange” of" in found.text("en")
 
 
+def test_a_copy_is_named_by_the_ability_of_the_card_that_copies():
+    """Its card has no other: a reader looks in vain for the one that is copied."""
+    table = at(stack=">0,1,2>", cards="1,0X2,0L2,1Y", enemy="1B", step="green", life=1)
+    found, _ = then(table, "use 3", "use 4>2>1")
+    assert (found.key, found.facts["ability"]) == ("next.use", "COPY")
+    assert "“1× copy” of" in found.text("en")
+
+
 def test_several_that_take_nothing_away_are_looked_beyond_one_after_the_other():
     table = at(stack=">0,1,2>", cards="-1,0L2,0L1", enemy="1B", step="green", life=1)
     found, asked = then(table, "use 2", "use 3", "end")

@@ -33,16 +33,16 @@ def test_what_is_given_away_is_counted_in_games():
     assert given_away(advice, advice.best).key == "best"
     worse = given_away(advice, advice.options[1])
     assert (worse.key, worse.facts["n"]) == ("loss", 4)
-    assert "4 in 100" in worse.text("en")
+    assert "4 games in 100" in worse.text("en")
 
 
 @pytest.mark.parametrize(
     ("loss", "key", "said"),
     [
-        (0.0002, "close.least", "Less than 0.1 in 100"),
-        (0.004, "close.part", "About 0.4 in 100 games behind, which may be luck."),
-        (0.02, "loss.part", "2.0 in 100"),
-        (0.062, "loss", "6 in 100"),
+        (0.0002, "close.least", "Less than 0.1 games in 100"),
+        (0.004, "close.part", "About 0.4 games in 100 behind, which may be luck."),
+        (0.02, "loss.part", "2.0 games in 100"),
+        (0.062, "loss", "6 games in 100"),
     ],
 )
 def test_a_loss_is_told_in_tenths_where_they_matter(monkeypatch, loss, key, said):
