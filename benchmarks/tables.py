@@ -56,7 +56,8 @@ def told() -> str:
                 parts.append(
                     "Apart from the luck of these games a single one of these chances is off by "
                     f"{_off(found[game], 'off'):.1f} points\n(root mean square), and told to be "
-                    f"off by {_off(found[game], 'told error'):.1f}.\n"
+                    f"off by {_off(found[game], 'told error'):.1f}; its ±, with that luck, "
+                    f"held {_held(found[game]):.0f}% of what was won.\n"
                 )
     return "\n".join(parts)
 
@@ -66,6 +67,13 @@ def _off(game: dict[str, Any], key: str) -> float:
     stages = [row for row in game["stage"].values() if key in row]
     many = sum(row["positions"] for row in stages)
     return float((sum(row["positions"] * row[key] ** 2 for row in stages) / many) ** 0.5)
+
+
+def _held(game: dict[str, Any]) -> float:
+    """How often, in percent, the margin that is told held what was won, over all stages."""
+    stages = game["stage"].values()
+    many = sum(row["positions"] for row in stages)
+    return float(sum(row["positions"] * row["held"] for row in stages) / many)
 
 
 _TOLD_HEAD = (

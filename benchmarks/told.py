@@ -17,6 +17,7 @@ import json
 import time
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
+from math import hypot, sqrt
 from pathlib import Path
 from statistics import fmean
 from typing import Any, Final
@@ -25,6 +26,7 @@ import provenance
 import told_friday
 from told_seats import TABLES, Against, Judge, Position
 
+from friday_nb.core.paired import DOUBT
 from friday_nb.core.severity import Severity
 
 FRIDAY: Final = "friday"
@@ -128,14 +130,22 @@ def of_friday(rows: list[Position]) -> dict[str, Any]:
 def off(rows: list[Position]) -> dict[str, Any]:
     """How far the told chance is off, without the luck of the games, and how far it is said to be.
 
-    Both are root mean squares, in points.
+    Both are root mean squares, in points; and how often, in percent, the margin that is told holds
+    what was won, with the luck of those games in it.
     """
     squares = fmean((row.told - row.won) ** 2 - row.spread**2 for row in rows)
     told = fmean(row.error**2 for row in rows)
+    held = fmean(abs(row.told - row.won) <= DOUBT * hypot(row.error, luck(row)) for row in rows)
     return {
         "off": round(100 * max(0.0, squares) ** 0.5, 1),
         "told error": round(100 * told**0.5, 1),
+        "held": round(100 * held, 1),
     }
+
+
+def luck(row: Position) -> float:
+    """The standard error of what was won, were the told chance true."""
+    return sqrt(row.told * (1.0 - row.told) / told_friday.GAMES)
 
 
 def row_of(line: str) -> Position:

@@ -17,6 +17,8 @@ from friday_nb.core.severity import Severity  # noqa: E402 - the programs in ben
 from friday_nb.his_man_friday import compiled  # noqa: E402 - the same
 
 told = pytest.importorskip("told", reason="it needs numpy and the panels, which are extras")
+import told_seats  # noqa: E402 - likewise, after what may skip it
+
 BLUNDER = told.Against(told=0.2, found=0.1, grade=Severity.BLUNDER)
 MISTAKE = told.Against(told=0.06, found=0.04, grade=Severity.MISTAKE)
 FINE = told.Against(told=0.01, found=0.02, grade=Severity.GOOD)
@@ -67,8 +69,14 @@ def test_positions_are_told_apart_by_all_that_matters():
 
 def test_how_far_a_chance_is_off_leaves_out_the_luck_of_the_games():
     rows = [position(told=0.5, won=0.5 + off, spread=0.06, error=0.05) for off in (0.1, -0.1)]
-    assert told.off(rows) == {"off": 8.0, "told error": 5.0}
+    assert told.off(rows) == {"off": 8.0, "told error": 5.0, "held": 100.0}
     assert told.off([position(told=0.5, won=0.55, spread=0.06)])["off"] == 0.0
+
+
+def test_the_margin_holds_what_was_won_but_for_more_than_error_and_luck():
+    """The luck of eight games is 0.18 at one half: with an error of 0.1 the margin is 0.33."""
+    rows = [position(told=0.5, won=0.5 + off, error=0.1) for off in (0.32, -0.32, 0.34, 0.0)]
+    assert told.off(rows)["held"] == 75.0
 
 
 def test_how_far_a_stage_is_off_is_told_of_its_own_positions():
@@ -172,8 +180,12 @@ def judge(monkeypatch):
     return told.Judge("made up")
 
 
+def drawn(judge, action, among):
+    return told_seats.Drawn(judge.table.state(1, 3), ACTIONS[action], 1, among, "good")
+
+
 def judged(judge, action, among="thumb"):
-    (row,) = judge.judged(judge.table.state(1, 3), ACTIONS[action], 1, among, "good", 5)
+    (row,) = judge.judged(drawn(judge, action, among), 5)
     return row
 
 
@@ -208,7 +220,7 @@ def test_the_seat_itself_is_a_person_to_advice_and_goes_on_as_advice_has_it(judg
 @pytest.mark.parametrize("win", [0.02, 0.98])
 def test_games_that_are_decided_are_not_played_on(judge, win, monkeypatch):
     monkeypatch.setattr(Advice, "best", Option(ACTIONS["BEST"], win))
-    assert not list(judge.judged(judge.table.state(1, 3), ACTIONS["BEST"], 1, "thumb", "good", 5))
+    assert not list(judge.judged(drawn(judge, "BEST", "thumb"), 5))
 
 
 def test_some_decisions_of_the_seat_are_picked_in_one_stage_and_only_where_there_is_a_choice(judge):
