@@ -13,11 +13,12 @@ const words = { about: "Your chance", thinking: "Thinking", how: "", list: "List
 const state = { shown: true, words };
 const host = document.getElementById("advice");
 window.played = [];
-const act = { play: (...what) => played.push(what) };
+const act = { play: (...what) => played.push(what), again: () => played.push("again") };
 window.sent = false;
 const paint = () => patchKids(host, rowsView(state, list, { el: host, deciding: () => sent }, act));
 window.send = (on) => { window.sent = on; paint(); };
 watchTurn(host, paint);
+window.fail = () => { Object.assign(list, { rows: [], note: "Failed", again: "Ask" }); paint(); };
 window.answer = (turn) => { list.turn = turn; paint(); };
 paint();
 """
@@ -70,3 +71,12 @@ def test_a_table_that_tells_its_turn_without_the_mark_of_the_position_shows_the_
     assert page.locator(".fri-advice-list").get_attribute("aria-busy") == "false"
     page.evaluate("answer('game.3.01.5e1f')")
     assert page.locator(".fri-advice-list").get_attribute("aria-busy") == "true"
+
+
+def test_in_the_place_of_a_list_that_failed_one_can_ask_again(page):
+    assert page.locator("[data-do=again]").count() == 0
+    page.evaluate("fail()")
+    assert page.locator(".fri-advice-row").count() == 0
+    assert page.locator(".fri-advice-note").inner_text() == "Failed"
+    page.get_by_role("button", name="Ask").click()
+    assert page.evaluate("played") == ["again"]

@@ -2,15 +2,19 @@
 
 An analysis takes longer than a click may wait, and only the newest question counts; an analyst
 (:mod:`friday_nb.analysis`) works it out.  Until its answers arrive, the pane shows what it has and
-says that this belongs to the previous position.  It also says if the analysis has failed.
+says that this belongs to the previous position.  It also says if the analysis has failed, or what
+it has found cannot be shown: nobody waits for what does not come.
 """
 
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections import deque
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 from uuid import uuid4
 
@@ -19,10 +23,14 @@ from friday_widgets.desk.desk import Desk, When
 from friday_widgets.panes.chart import PlotlyHost
 from friday_widgets.wire.panel import Panel
 
+log = logging.getLogger(__name__)
+
 QuestionT = TypeVar("QuestionT", bound=Question)
 Found = TypeVar("Found")
 TOO_LONG: Final = "panels.too_long"
 """The key of the sentence that a question is too long, however often it is asked."""
+LATER: Final = "panels.later"
+"""The key of the sentence that an answer is late, and comes by itself."""
 
 
 class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
@@ -60,11 +68,18 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
         """Show something that was found, unless the pane has asked something else since."""
         raise NotImplementedError
 
+    def end(self, question: QuestionT) -> None:
+        """All that there is to find has been found."""
+
     def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Say that the analysis has failed, unless the pane has asked something else since.
 
         ``why`` is the key of the sentence that says so: nothing is wrong if there was no time.
         """
+        raise NotImplementedError
+
+    def forget(self, question: QuestionT) -> None:
+        """Forget what was found, which cannot be shown."""
         raise NotImplementedError
 
     def delay(self, question: QuestionT) -> None:
@@ -126,8 +141,21 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
                 self.fail(question, _why(answer))
             elif answer.is_late:
                 self.delay(question)
-            elif not answer.is_last:
-                self.take(question, answer.found)
+            elif answer.is_last:
+                self.end(question)
+            else:
+                self._show(partial(self.take, question, answer.found), question)
+
+    def _show(self, show: Callable[[], object], question: QuestionT | None) -> None:
+        """Show what was found; if that fails, say so, for the next attempt would fail as well."""
+        try:
+            show()
+        except Exception:
+            log.exception("what was found cannot be shown: %.200r", question)
+            if question is None:
+                raise
+            self.forget(question)
+            self.fail(question)
 
     def close(self) -> None:
         """Close the pane and cancel its question."""
@@ -136,6 +164,15 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r})"
+
+
+def may_retry(why: str) -> bool:
+    """May whoever asks again be answered?  ``why`` is the key of the sentence that says why not.
+
+    >>> [may_retry(each) for each in ("panels.overdue", LATER, TOO_LONG)]
+    [True, False, False]
+    """
+    return why not in (LATER, TOO_LONG)
 
 
 def _why(answer: Answer) -> str:

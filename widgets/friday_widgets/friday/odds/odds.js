@@ -11,6 +11,7 @@ function render({ model, el }) {
   const charts = add(root, "div", "fri-deck-charts");
   const fault = add(root, "p", "");
   fault.setAttribute("role", "status");
+  const again = add(root, "div", "");
   const goal = add(root, "div", "fri-odds-goal");
   const asked = add(root, "section", "fri-odds-asked");
   const askedTitle = add(asked, "h3", "");
@@ -78,6 +79,7 @@ function render({ model, el }) {
     answers.setAttribute("aria-busy", String(state.waiting));
     write(fault, state.fault);
     fault.hidden = !state.fault;
+    patchKids(again, againView(state, send));
     write(over, state.note);
     over.hidden = !state.note;
     heads.hidden = charts.hidden = more.hidden = Boolean(state.note);

@@ -8,6 +8,7 @@ is known, and says so. Of the parts only those that changed travel to the page.
 
 from __future__ import annotations
 
+import logging
 import os
 from dataclasses import replace
 from typing import Any, ClassVar
@@ -29,10 +30,13 @@ from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.odds import model as odds_model
 from friday_widgets.friday.odds.heads import headline, heads
 from friday_widgets.friday.odds.model import Wish
+from friday_widgets.panes.analysis import LATER, may_retry
 from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.odds.panel import HEADS, SeatOddsPanel
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
+
+log = logging.getLogger(__name__)
 
 SECONDS = 1.0
 """Time for the fight under best play."""
@@ -165,19 +169,42 @@ class OddsPanel(SeatOddsPanel):
             self._found, self._missing = replace(found, done=True), (question, why)
             self._put(charts_too=self.shown)
 
+    def forget(self, question: OddsQuestion) -> None:
+        """Forget what was found for a question."""
+        if self._found and self._found.question == question:
+            self._found = None
+
     def delay(self, question: OddsQuestion) -> None:
         """Say that the numbers come later; what is known already stays."""
         if question == self._question():
-            self._missing = question, "panels.later"
+            self._missing = question, LATER
             self._put(charts_too=False)
 
+    def retry(self) -> None:
+        """Ask again; what was found before it failed stays."""
+        super().retry()
+        self._missing = None
+        if self._found:
+            self._found = replace(self._found, done=False)
+
     def _put(self, *, charts_too: bool = True) -> None:
+        """Show what is known; if that fails, say so, for half a pane may be of another position."""
+        try:
+            self._put_all(charts_too=charts_too)
+        except Exception:
+            log.exception("the odds cannot be shown: %.200r", self._desk.view)
+            self._found = None
+            self.model, self.answers = self.model | self._unpainted(), []
+
+    def _put_all(self, *, charts_too: bool) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found
         self._spoken = lang
         with self.hold_sync():
             self.words = chart_words(lang)
             missing = self._missing[1] if self._missing else ""
-            self.model = model(view, wish, found, lang, missing=missing)
+            shown = model(view, wish, found, lang, missing=missing)
+            again = self._missing and may_retry(self._missing[1])
+            self.model = shown | {"again": say(lang, "panels.again") if again else ""}
             if charts_too:
                 for name, chart in figures(view, wish, found, lang).items():
                     self.set_trait(name, chart.to_json())

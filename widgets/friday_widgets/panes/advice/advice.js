@@ -64,6 +64,7 @@ export default {
         store.write("aim", aim);
         send({ type: "aim", aim });
       },
+      again: () => send({ type: "again" }),
       choose: (mode) => send({ type: "mode", mode }),
       play: (action, turn) => send({ type: "play", action, turn }),
       all() {

@@ -8,6 +8,7 @@ desk's gate until the reader has confirmed it.
 
 from __future__ import annotations
 
+import logging
 from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic
@@ -24,9 +25,11 @@ from friday_widgets.panes.advice import rows as advice_rows
 from friday_widgets.panes.advice.asking import Asked, Stage
 from friday_widgets.panes.advice.rows import MODES, Told
 from friday_widgets.panes.advice.sayings import AdviceT, QuestionT, Sayings
-from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.panes.analysis import LATER, AnalysisPanel, may_retry
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
+
+log = logging.getLogger(__name__)
 
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
@@ -102,6 +105,8 @@ class SeatAdvicePanel(
         self._rows_of = "", 0, ""
         """Of which game and seat the list is, and in which language."""
         self._known: OrderedDict[Any, AdviceT] = OrderedDict()
+        self._begun: set[Any] = set()
+        """The questions about whose advice more is still to be found, such as the plan."""
         self._missing: tuple[Any, str] | None = None
         """The question that has no answer, and the words that say why."""
         name = desk.page.game.name if space is None else space
@@ -127,16 +132,20 @@ class SeatAdvicePanel(
         self._paint_sheet()
         with self.hold_sync():
             self.model = self._model()
-            self._paint_rows()
+            self._show(self._paint_rows, self._wanted())
         self._think()
 
     def _think(self) -> None:
         """Have worked out what is wanted and not known."""
         question = self._wanted()
-        if question is None or question in self._known or self.objection(question, "en"):
+        if question is None or self._is_answered(question) or self.objection(question, "en"):
             self._cancel()
         else:
             self._ask(question)
+
+    def _is_answered(self, question: QuestionT) -> bool:
+        """Is all that there is to be said about a question known?"""
+        return question in self._known and question not in self._begun
 
     def _wanted(self) -> QuestionT | None:
         """What advice is wanted about, if any is."""
@@ -164,20 +173,31 @@ class SeatAdvicePanel(
         """Put the advice in place, unless something else is wanted by now."""
         self._missing = None
         self._known[question] = found
+        self._begun.add(question)
         if len(self._known) > MOST_KEPT:
-            self._known.popitem(last=False)
+            oldest, _ = self._known.popitem(last=False)
+            self._begun.discard(oldest)
         if question == self._wanted():
             self._paint_rows()
         elif self._held:
             self._paint_sheet()
 
+    def end(self, question: QuestionT) -> None:
+        """The advice is complete."""
+        self._begun.discard(question)
+
     def fail(self, question: QuestionT, why: str = "panels.unanswered") -> None:
         """Say that there is no advice."""
         self._miss(question, why)
 
+    def forget(self, question: QuestionT) -> None:
+        """Forget the advice on a question."""
+        self._known.pop(question, None)
+        self._begun.discard(question)
+
     def delay(self, question: QuestionT) -> None:
         """Say that advice comes later."""
-        self._miss(question, "panels.later")
+        self._miss(question, LATER)
 
     def _miss(self, question: QuestionT, key: str) -> None:
         if question == self._wanted():
@@ -238,22 +258,26 @@ class SeatAdvicePanel(
             self.rows = {**self.rows, "stale": True}
             desk.hints.suggest("")
             return
-        self.rows = {**self._listed(advice, note), "turn": self._turn()}
+        if advice is None:
+            note = note or desk.page.words.say(desk.lang, "advice.thinking")
+            listed = advice_rows.nothing(desk.lang, note, self._again(question))
+        else:
+            listed = self._listed(advice)
+        self.rows = {**listed, "turn": self._turn()}
         self._rows_of = now
         desk.hints.suggest(next((row["action"] for row in self.rows["rows"] if row["best"]), ""))
 
     def _unasked(self) -> dict[str, Any]:
         """What may be asked; or why nothing can be."""
         say, lang = self._desk.page.words.say, self._desk.lang
-        note = self._note(self._question())
+        question = self._question()
+        note = self._note(question)
         offers = [] if note else asking.offers(say, lang, Stage.NOTHING)
-        return {"lang": lang, "note": note, "rows": [], "ask": offers}
+        return {**advice_rows.nothing(lang, note, self._again(question)), "ask": offers}
 
-    def _listed(self, advice: AdviceT | None, note: str) -> dict[str, Any]:
+    def _listed(self, advice: AdviceT) -> dict[str, Any]:
         """As much of the list as was asked for."""
         say, lang, stage = self._desk.page.words.say, self._desk.lang, self.stage
-        if advice is None:
-            return advice_rows.nothing_yet(say, lang, note)
         ranked = self.ranked(advice)
         level = self.is_level(advice) or len(ranked) == 1
         found = [
@@ -291,6 +315,13 @@ class SeatAdvicePanel(
             return say(lang, self._missing[1])
         return self.objection(question, lang)
 
+    def _again(self, question: QuestionT | None) -> str:
+        """What a button says that asks once more; empty where that is of no use."""
+        missing, desk = self._missing, self._desk
+        if not missing or missing[0] != question or not may_retry(missing[1]):
+            return ""
+        return desk.page.words.say(desk.lang, "panels.again")
+
     def _turn(self) -> str:
         """The game and the position; it ends with the turn that the table tells."""
         return f"{self._desk.game_id}.{self._desk.turn}"
@@ -298,7 +329,16 @@ class SeatAdvicePanel(
     # --- holding a blunder back ---------------------------------------------------------------
 
     def _hold(self, text: str) -> bool:
-        """The desk's gate: is this decision to wait for the reader's word?"""
+        """The desk's gate; a warning that cannot be shown holds nothing back."""
+        try:
+            return self._waits(text)
+        except Exception:
+            log.exception("a warning cannot be shown: %.200r", text)
+            self._drop_sheet()
+            return False
+
+    def _waits(self, text: str) -> bool:
+        """Is this decision to wait for the reader's word?"""
         question = self._question() if self.mode == "warn" else None
         if question is None:
             return False
@@ -371,6 +411,9 @@ class SeatAdvicePanel(
             self.ask(message.get("stage"))
         elif kind == "play" and message.get("turn") == self._turn():
             self._play(str(message.get("action")))
+        elif kind == "again":
+            self._missing = None
+            self.refresh()
         elif kind == "held":
             self._decide(str(message.get("answer")))
 
@@ -425,6 +468,8 @@ class SeatAdvicePanel(
         elif answer == "show":
             self.opened = True
             self.ask(Stage.ALL)
+        else:
+            self._think()  # the comparison came between the advice and its end
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({self._desk!r}, mode={self.mode!r})"

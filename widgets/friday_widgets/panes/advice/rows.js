@@ -65,6 +65,7 @@ function rowsView(state, list, ui, act) {
       type: "button", class: `fri-button${i ? " is-quiet" : ""}`, key: String(offer.stage), "data-ask": String(offer.stage), "aria-keyshortcuts": i ? null : "h",
       disabled: stale, onclick: () => act.ask(offer.stage, list.turn),
     }, h("span", {}, offer.label), i ? null : h("kbd", { "aria-hidden": "true" }, "h")))) : null,
+    list.again ? h("div", { key: "again" }, press(list.again, act.again, { "data-do": "again" })) : null,
     more || null,
     few.length ? h("div", { key: "how" }, state.words.how.split("\n").map((text) => h("p", { class: "fri-soft fri-small" }, text))) : null,
   ].filter(Boolean);

@@ -144,9 +144,9 @@ def _choice(say: Say, lang: str, what: str, names: Sequence[str], chosen: str) -
     return {"question": say(lang, f"advice.{what}"), "options": options, "about": about}
 
 
-def nothing_yet(say: Say, lang: str, note: str = "") -> Data:
-    """An empty list, and a sentence that says why: ``note``, or that the answer is on its way."""
-    return {"lang": lang, "note": note or say(lang, "advice.thinking"), "rows": []}
+def nothing(lang: str, note: str, again: str) -> Data:
+    """An empty list, a sentence that says why, and what a button says that asks once more."""
+    return {"lang": lang, "note": note, "rows": [], "again": again}
 
 
 def listed(say: Say, lang: str, rows: Iterable[Data], note: str = "") -> Data:

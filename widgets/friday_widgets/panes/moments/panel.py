@@ -19,7 +19,7 @@ from friday_nb.core.percents import points
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.playing import LineOfPlay
 from friday_widgets.panes.advice.panel import SeatAdvicePanel
-from friday_widgets.panes.analysis import AnalysisPanel
+from friday_widgets.panes.analysis import LATER, AnalysisPanel, may_retry
 from friday_widgets.panes.moments.state import Judged, Progress, verdict
 from friday_widgets.panes.story.panel import SeatStoryPanel
 from friday_widgets.wire import assets
@@ -171,7 +171,7 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def _try(self, actions: Sequence[Any]) -> None:
         """Somebody has decided at the present moment."""
         self._put(tried=tuple(actions))
-        self._judge()
+        self._show(self._judge, self._round.asked if self._round else None)
 
     def _judge(self) -> None:
         """Note what the latest try is worth, if that is known by now."""
@@ -210,12 +210,17 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
     def fail(self, question: Question, why: str = "panels.unanswered") -> None:
         """Say that a try cannot be judged."""
         if self._round and self._round.asked == question:
-            self._fault = why
+            self._fault = f"{why}.over" if may_retry(why) else why  # no decision follows here
             self._paint()
+
+    def forget(self, question: Question) -> None:
+        """Forget the judgement."""
+        if self._round and self._round.asked == question:
+            self._found = None
 
     def delay(self, question: Question) -> None:
         """Say that the judgement comes later."""
-        self.fail(question, "panels.later")
+        self.fail(question, LATER)
 
     # --- to the page ------------------------------------------------------------------------
 
@@ -313,7 +318,10 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             "said": self._said(now),
             "solution": "" if is_open else self._solution(),
             "list": self._list() if is_open else {},
-            "buttons": self._buttons(*(["show"] if is_open else []), following, "back"),
+            "buttons": [
+                *self._again(),
+                *self._buttons(*(["show"] if is_open else []), following, "back"),
+            ],
         }
 
     def _said(self, now: Round) -> str:
@@ -369,6 +377,13 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             "rows": [{"action": action, "label": label} for label, action in alike.items()],
         }
 
+    def _again(self) -> list[Data]:
+        """A button that asks once more for what could not be worked out."""
+        if not self._fault or not may_retry(self._fault):
+            return []
+        label = self._desk.page.words.say(self._desk.lang, "panels.again")
+        return [{"do": "ask", "label": label, "main": False}]
+
     def _buttons(self, *names: str) -> list[Data]:
         say, lang = self._desk.page.words.say, self._desk.lang
         main = names[0] if names and names[0] != "show" else ""
@@ -396,6 +411,10 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
                 self._paint()
             case {"type": "skip" | "next" | "end"} if now and now.progress.spot:
                 self._stand(now.progress.next(), now.seat)
+                self._paint()
+            case {"type": "ask"} if now and self._fault:
+                self._fault = ""
+                self._ask(now.asked)
                 self._paint()
             case {"type": "show"} if now and now.progress.is_open:
                 self._put(progress=now.progress.solved())

@@ -11,6 +11,11 @@ function headView(head, opened, toggle) {
     h("span", { class: "fri-odds-why" }, head.why));
 }
 
+// A button that asks once more for what could not be worked out.
+function againView(state, send) {
+  return state.again ? [h("button", { type: "button", class: "fri-button", key: "again", "data-do": "again", onclick: () => send({ type: "again" }) }, state.again)] : [];
+}
+
 // A choice between several values as a row of buttons; the chosen one is pressed.
 function choiceRow(label, options, press) {
   return h("div", { class: "fri-odds-choice", role: "group", "aria-label": label },

@@ -34,6 +34,7 @@ function seatOdds(name, assumed = () => []) {
       const title = addTitle(root);
       const note = add(root, "p", "fri-odds-note");
       note.setAttribute("role", "status");
+      const again = add(root, "div", "");
       const wait = add(root, "p", "fri-odds-wait"); // a game shows it while the odds may not be seen
       const heads = add(root, "ul", "fri-odds-heads");
       const assumptions = add(root, "div", "");
@@ -58,7 +59,7 @@ function seatOdds(name, assumed = () => []) {
       const paint = () => {
         const state = model.get("model");
         if (!state.title) { // the curtain is down
-          for (const part of [heads, assumptions, choices, tables, howText]) patchKids(part, []);
+          for (const part of [again, heads, assumptions, choices, tables, howText]) patchKids(part, []);
           for (const part of [title, note, wait, howTitle]) part.textContent = "";
           delete root.dataset.view;
           return tellTab(el, "odds", "");
@@ -68,6 +69,7 @@ function seatOdds(name, assumed = () => []) {
         title.textContent = state.title;
         note.textContent = state.note;
         note.hidden = !state.note;
+        patchKids(again, againView(state, send));
         wait.textContent = state.wait ?? "";
         patchKids(heads, state.heads.map((head) => headView(head, opened, toggle)));
         heads.hidden = !state.heads.length;

@@ -6,6 +6,7 @@ clicks pause, and only while somebody sees it; a game says what that is, and wha
 
 from __future__ import annotations
 
+import logging
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Final
@@ -20,6 +21,8 @@ from friday_widgets.desk.turn import mark_of
 from friday_widgets.panes.analysis import AnalysisPanel
 from friday_widgets.panes.chart import chart_words
 from friday_widgets.wire.panel import Data
+
+log = logging.getLogger(__name__)
 
 HEADS: Final = (
     *("frame/dom.js", "wire/pressed.js", "wire/line.js", "panes/panes.js"),
@@ -101,7 +104,22 @@ class SeatOddsPanel(AnalysisPanel[Any, Any]):
         self._painted = now
         with self.hold_sync():
             self.words = chart_words(desk.lang)
-            self.model, self.chart = self.paint()
+            try:
+                self.model, self.chart = self.paint()
+            except Exception:
+                log.exception("the odds cannot be shown: %.200r", desk.view)
+                self.model, self.chart = self._unpainted(), {}
+
+    def _unpainted(self) -> Data:
+        """The pane without its numbers, which cannot be shown, and the way to ask once more."""
+        desk = self._desk
+        say = desk.page.words.say
+        note, again = (say(desk.lang, key) for key in ("panels.unanswered", "panels.again"))
+        return {**empty(desk.view, say, desk.lang, ()), "note": note, "again": again}
+
+    def retry(self) -> None:
+        """Have what could not be worked out, or not be shown, tried once more."""
+        self._painted = None
 
     def _follow(self, _desk: Desk, what: str) -> None:
         if what in self.concerns:
@@ -112,6 +130,8 @@ class SeatOddsPanel(AnalysisPanel[Any, Any]):
         if message.get("type") == "shown":
             self._summed = message.get("sum") is True
             self.shown = message.get("on") is True
+        elif message.get("type") == "again":
+            self.retry()
         else:
             self.heard(message)
         self.refresh()

@@ -6,6 +6,7 @@ asks, and how what was found is told.
 
 from __future__ import annotations
 
+import logging
 from abc import abstractmethod
 from collections.abc import Callable, Mapping, Sequence
 from time import monotonic
@@ -24,13 +25,15 @@ from friday_widgets.desk.comments import write
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.given import desk_of
 from friday_widgets.desk.playing import LineOfPlay
-from friday_widgets.panes.analysis import TOO_LONG, AnalysisPanel
+from friday_widgets.panes.analysis import LATER, TOO_LONG, AnalysisPanel
 from friday_widgets.panes.chart import chart_css, chart_words
 from friday_widgets.panes.story.comments import comments_model
 from friday_widgets.panes.story.costs import costs_text
 from friday_widgets.panes.story.habits import habits
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
+
+log = logging.getLogger(__name__)
 
 
 class AsksForStory(Question, Protocol):
@@ -162,12 +165,15 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
             self._cancel()
         else:
             self._ask(question)
-        self._paint()
+        self._show(self._paint, question)
         self._tell_those_who_attend()
 
     def _tell_those_who_attend(self) -> None:
         for hear in self._attends:
-            hear()
+            try:
+                hear()
+            except Exception:  # the story itself is there
+                log.exception("somebody could not follow the story")
 
     def _wanted(self) -> QuestionT | None:
         """What story is wanted, if there is one to tell."""
@@ -274,9 +280,16 @@ class SeatStoryPanel(AnalysisPanel[QuestionT, Telling[Any]], Generic[QuestionT])
         self._paint()
         self._tell_those_who_attend()
 
+    def forget(self, question: QuestionT) -> None:
+        """Forget the story that was told, and how far the work on it has come."""
+        if self._found and self._found[0] == question:
+            self._found = None
+        if self._told and self._told[0] == question:
+            self._told = None
+
     def delay(self, question: QuestionT) -> None:
         """Say that the story comes later."""
-        self._missing = question, "panels.later"
+        self._missing = question, LATER
         self._paint()
         self._tell_those_who_attend()
 
