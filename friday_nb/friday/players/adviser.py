@@ -26,6 +26,7 @@ from friday_nb.friday.players.because import compared, explained
 from friday_nb.friday.players.evaluator import Evaluator, is_ready
 from friday_nb.friday.players.foresight import what_then
 from friday_nb.friday.players.listed import Advice
+from friday_nb.friday.players.reason import Why
 from friday_nb.friday.players.scales import Scale, on_scale
 from friday_nb.friday.players.scores import with_scores
 from friday_nb.friday.players.story import FridayMoment, Story, tell
@@ -75,9 +76,15 @@ class AdviceQuestion:
         return shared().answers(self, stop)
 
     def by(self, adviser: Adviser) -> Iterator[Advice]:
-        """The advice; who asks and what for may change its best decision, and so the reason."""
+        """The advice, and once more with the plan, if there is one.
+
+        Who asks and what for may change the best decision, and so the reason and the plan.
+        """
         found = suited(adviser.advice(self.view), self.scale, self.aim)
-        yield adviser.explained(found, self.against)
+        told = adviser.explained(found, self.against)
+        yield told  # the plan judges what comes after, which takes as long again
+        if then := adviser.plan(told):
+            yield replace(told, then=then)
 
 
 @dataclass(frozen=True)
@@ -150,11 +157,13 @@ class Adviser:
         evaluator = self._begin()
         with self._thinking:
             found = explained(advice, evaluator)
-            found = compared(found, against, evaluator) if against else found
-        if not evaluator.fast:
-            return found
-        then = what_then(found, lambda view: suited(self.advice(view), None, found.aim))
-        return replace(found, then=then)
+            return compared(found, against, evaluator) if against else found
+
+    def plan(self, advice: Advice) -> Why | None:
+        """What is best after the best decision (:mod:`.foresight`); None without machine code."""
+        if not self._begin().fast:
+            return None
+        return what_then(advice, lambda view: suited(self.advice(view), None, advice.aim))
 
     def _begin(self) -> Evaluator:
         """The evaluator that there is now; if there may be a better one, its loading begins."""

@@ -1,9 +1,11 @@
 """What is best after a decision that takes nothing away."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from friday_nb import friday
-from friday_nb.friday.players import because
+from friday_nb.friday.players import adviser, because
 from friday_nb.friday.players.foresight import MOST, what_then
 from friday_nb.friday.players.listed import Advice, Option
 from friday_nb.i18n import languages
@@ -101,3 +103,39 @@ def test_it_is_told_of_the_best_decision_alone_and_last():
 
 def judged_end(view):
     return judged(view, "end")
+
+
+# --- when it is told ------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def one(monkeypatch):
+    """An adviser with machine code, as it were, for whom taking life points leads; and what it
+    was asked to judge."""
+    judged_views = []
+
+    def advise(view, _evaluator):
+        judged_views.append(view)
+        return judged(view, *(("use 4", "pay") if view == LOSES.view else ("end",)))
+
+    monkeypatch.setattr(adviser, "advise", advise)
+    monkeypatch.setattr(adviser, "explained", lambda advice, _: advice)
+    return adviser.Adviser(SimpleNamespace(fast=True)), judged_views
+
+
+def test_nobody_waits_for_it_with_the_list(one):
+    who, judged_views = one
+    answers = who.answers(adviser.AdviceQuestion(LOSES.view))
+    first = next(answers)
+    assert (first.then, len(judged_views)) == (None, 1)
+    (second,) = answers
+    assert (second.then.key, second.options) == ("next.end.short", first.options)
+    assert len(judged_views) == 2
+
+
+def test_where_nothing_follows_there_is_one_answer(one, monkeypatch):
+    who, _ = one
+    monkeypatch.setattr(adviser, "advise", lambda view, _: judged(view, "end"))
+    table = at(stack=">0,1,2>", cards="-1,-1,0,0L2~", enemy="1Y", step="green", life=4)
+    (only,) = who.answers(adviser.AdviceQuestion(table.view))
+    assert only.then is None
