@@ -156,6 +156,19 @@ def test_the_cards_of_a_fight_are_in_sight_on_the_first_screen(
     assert page.evaluate(COVERED) == [5]
 
 
+@pytest.mark.parametrize("lang", ["en", "ru"])
+@pytest.mark.parametrize("bought", [6, 7, 12])
+def test_no_card_that_was_bought_lies_below_the_buttons(visit, lang, bought):
+    visitor = visit("desktop", locale={"en": "en-US", "ru": "ru-RU"}[lang])
+    drawn = ["0", "0", "-1", "-1", "-1", "1", "0", "0"]
+    bonus = ["/1", "/2", "/1", "/0", "/-1", "/0", "/0", "/0", "/2L1", "/2W", "/1B", "/1Y"]
+    cards = ",".join([*drawn, *bonus[:bought]])
+    visitor.set_up(str(at(enemy="4W", cards=cards, stack="1D", life=8, step="red").view))
+    visitor.page.evaluate("scrollTo(0, 0)")
+    visitor.page.wait_for_function(STILL)
+    assert visitor.page.evaluate(COVERED) == [len(drawn) + bought + 1]
+
+
 #: How much of the first row of played cards is in sight above the total.
 CARDS_SEEN = """() => {
   const top = document.querySelector(".fri-meter").getBoundingClientRect().top;

@@ -5,6 +5,7 @@
 
 const CARD_RATIO = 1.42;
 const SMALLEST = 80; // narrower, and names would have to be smaller than can be read
+const MANY = 6; // more bought cards than that get more columns
 const SMALLER = 0.8; // so much of its size a card gives up to save a row
 
 function fitZone(el, width) {
@@ -79,7 +80,7 @@ function fightView(c) {
   const cards = new Map(c.m.cards.map((card) => [card.number, card]));
   const on = (numbers) => numbers.map((n) => cards.get(n));
   return [
-    h("div", { class: "fri-fight" + (c.picking ? " is-picking" : ""), key: "fight" },
+    h("div", { class: "fri-fight" + (c.picking ? " is-picking" : "") + (f.right.length > MANY ? " is-many" : ""), key: "fight" },
       zone(c, "left", f.left_title, on(f.left), f.empty, f.left_note),
       enemyView(c),
       zone(c, "right", f.right_title, on(f.right), 0, f.right_note)),
