@@ -108,7 +108,7 @@ BEHIND = """() => [...document.querySelectorAll(".fri-cards button")].filter((ca
 def test_a_card_with_the_focus_is_not_behind_what_floats(visit, width, height):
     visitor = visit("desktop")
     visitor.page.set_viewport_size({"width": width, "height": height})
-    cards = "2X1,0,-2!,0L1,/1,/0,/1B~,/-1,/3S,/0Z!,/0,/0,/-1,/2W"
+    cards = "2X1,0,-2!,0L1,/1,/0,/1B~,/-1,/3S,/0Z!,/0,/0,/-1,/2W,/0,/0,/0,/-1,/-1"
     visitor.set_up(str(at(enemy="3D", cards=cards, stack="1,2,0", life=9).view))
     visitor.page.evaluate("scrollTo(0, 0)")
     visitor.page.wait_for_function(STILL)
@@ -328,6 +328,44 @@ def test_the_buttons_below_the_plans_are_not_behind_the_tabs(new_page, open_tabl
         assert box["y"] + box["height"] <= min(tabs["y"], height)
     dock, actions = (page.locator(f".fri-{part}").bounding_box() for part in ("dock", "actions"))
     assert not dock["y"] < tabs["y"] < actions["y"] + actions["height"]
+
+
+@pytest.mark.parametrize("height", [664, 740, 800, 844, 932])
+def test_while_plans_are_chosen_no_button_of_the_table_is_cut_by_the_tabs(
+    new_page, open_table, height
+):
+    """And once they are out of sight, those buttons float again."""
+    phone = SIZES["phone"] | {"viewport": {"width": 390, "height": height}}
+    page = open_table(new_page(**phone, locale="ru-RU", reduced_motion="reduce"))
+    page.locator('[data-do="plans"]').click()
+    page.wait_for_function(STILL)
+    tabs = page.locator(".fri-app-pane-tabs").bounding_box()
+    actions = page.locator(".fri-actions").bounding_box()
+    assert not actions["y"] < tabs["y"] < actions["y"] + actions["height"]
+    page.locator('[data-do="try"]').click()
+    page.wait_for_function("!document.querySelector('.fri-app').hasAttribute('data-plans')")
+    page.wait_for_function(STILL)
+    actions = page.locator(".fri-actions").bounding_box()
+    assert actions["y"] + actions["height"] <= tabs["y"]
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ru-RU"])
+@pytest.mark.parametrize(
+    ("game", "words"), [("friday", ".fri-welcome-more"), ("his_man_friday", ".fri-first h2")]
+)
+def test_what_a_phone_folds_up_of_the_welcome_is_one_press_away(
+    new_page, table_url, locale, game, words
+):
+    page = new_page(**SIZES["phone"], locale=locale, reduced_motion="reduce")
+    page.goto(f"{table_url}/?game={game}", wait_until="commit")
+    told = page.locator(words)
+    button = page.locator('[data-do="unfold"]')
+    expect(button).to_have_attribute("aria-expanded", "false")
+    expect(told).to_be_hidden()
+    button.click()
+    expect(told).to_be_visible()
+    button.click()
+    expect(told).to_be_hidden()
 
 
 def test_dialogs_fit_a_phone(visit):

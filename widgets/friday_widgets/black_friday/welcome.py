@@ -34,6 +34,7 @@ def _without_example(desk: Desk) -> Data:
         "aim": "guide.aim",
         "text": "welcome.board.text",
         "start": "welcome.start",
+        "more": "welcome.more",
     }
     return words_of(desk, keys, asked=True)
 

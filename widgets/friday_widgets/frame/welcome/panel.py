@@ -25,7 +25,7 @@ def words_of_example(desk: Desk, stage: str, *others: str) -> Data:
     ``others`` are the names of further words.
     """
     keys = {name: f"welcome.{stage}{name}" for name in ("head", "text")}
-    keys |= {name: f"welcome.{name}" for name in ("start", "again", *others)}
+    keys |= {name: f"welcome.{name}" for name in ("start", "again", "more", *others)}
     if not stage:
         keys["aim"] = "guide.aim"
     return words_of(desk, keys, asked=not stage)

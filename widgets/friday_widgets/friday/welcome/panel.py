@@ -103,7 +103,7 @@ def model(desk: Desk) -> dict[str, Any]:
         "words": {
             **{key: say(f"welcome.{now}.{key}", **facts) for key in ("head", "text")},
             "aim": say("welcome.aim") if now == "on" else "",
-            **{key: say(f"welcome.{key}") for key in ("choose", "try", "start")},
+            **{key: say(f"welcome.{key}") for key in ("choose", "try", "start", "more")},
             "setup": words.say(desk.lang, "editor.open.long"),
             "plans": [{"name": say(f"plan.{plan}"), "text": told(plan)} for plan in PLANS],
         }

@@ -37,6 +37,7 @@ function welcomeView({ words }, ui, act) {
         ? press(words.try, act.play, { "data-do": "try", key: "try" })
         : press(words.choose, act.open, { "data-do": "plans", key: "open" }),
       press(words.start, act.start, { kind: "is-main", "data-do": "start", key: "start" }),
+      ui.open ? null : press("…", act.more, { kind: "fri-unfold", "data-do": "unfold", key: "unfold", "aria-label": words.more, "aria-expanded": String(ui.more) }),
       press(words.setup, null, { kind: "is-quiet", "data-do": "setup", key: "setup", "aria-haspopup": "dialog" }),
     ),
   ].flat().filter(Boolean);
@@ -49,12 +50,18 @@ export default {
     // The cards should be in sight, so where there is little room the plans wait until they are asked for.
     const narrow = matchMedia("(max-width: 43.75rem)");
     const low = matchMedia("(max-height: 50rem)");
-    const ui = { plan: 1, open: !narrow.matches && !low.matches, started: false };
+    const ui = { plan: 1, open: !narrow.matches && !low.matches, more: false, started: false };
+    // Beside the plans, the floating buttons of the table would be cut by the tabs.
+    const sight = new IntersectionObserver(([plans]) => root.closest(".fri-app")?.toggleAttribute("data-plans", plans.isIntersecting));
     const act = {
       open() {
         ui.open = true;
         draw();
         /** @type {HTMLElement} */ (root.querySelector(".fri-plan")).focus();
+      },
+      more() {
+        ui.more = !ui.more;
+        draw();
       },
       choose(plan) {
         ui.plan = plan;
@@ -72,7 +79,9 @@ export default {
     const draw = () => {
       const state = model.get("model");
       root.hidden = !state.words;
-      patchKids(root, state.words ? [h("div", { class: "fri-welcome-in" }, welcomeView(state, ui, act))] : []);
+      patchKids(root, state.words ? [h("div", { class: "fri-welcome-in" + (ui.more ? " is-unfolded" : "") }, welcomeView(state, ui, act))] : []);
+      const plans = narrow.matches && root.querySelector(".fri-plans");
+      if (plans) sight.observe(plans);
       if (state.words || !ui.started) return;
       ui.started = false;
       showTable(root);
@@ -83,6 +92,9 @@ export default {
     el.append(root);
     model.on("change:model", draw);
     draw();
-    return () => model.off("change:model", draw);
+    return () => {
+      sight.disconnect();
+      model.off("change:model", draw);
+    };
   },
 };
