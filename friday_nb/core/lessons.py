@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from friday_nb.core.errors import Problem
 from friday_nb.i18n import Catalogue
 
-__all__ = ["Course", "Lesson", "first_lessons"]
+__all__ = ["Course", "Lesson", "first_lessons", "settled"]
+
+SEEDS: Final = 32
+"""If two decisions are left to chance, one of them is hardly ever made so often in a row."""
 
 ViewT = TypeVar("ViewT")
 
@@ -69,6 +72,21 @@ def first_lessons(n: int) -> int:
     7
     """
     return (1 << n) - 1
+
+
+def settled(decide: Callable[[int], int]) -> int:
+    """What the rules of a course settle: the decision (packed) that no chance changes; else 0.
+
+    A player of the course leaves to chance what no rule says.
+
+    >>> settled(lambda seed: 7), settled(lambda seed: 7 + seed % 2)
+    (7, 0)
+
+    Args:
+        decide: Gives the decision of that player, by the seed of its chance.
+    """
+    found = decide(0)
+    return found if all(decide(seed) == found for seed in range(1, SEEDS)) else 0
 
 
 class Course(Generic[LessonT]):

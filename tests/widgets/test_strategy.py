@@ -4,6 +4,8 @@ import json
 
 import pytest
 
+from friday_nb import black_friday as blf
+from friday_nb import his_man_friday as hmf
 from friday_nb.core import registry
 from friday_nb.core.shipped import shipped
 from friday_nb.core.worth import Worth
@@ -14,11 +16,13 @@ from friday_nb.friday.lessons.strategy import STRATEGY, WORTH
 from friday_nb.friday.players import CoursePlayer
 from friday_nb.i18n import languages
 from friday_widgets import BlackFridayApp, FridayApp, HisManFridayApp
+from friday_widgets.black_friday import desk as blf_desk
 from friday_widgets.black_friday.game_page import PAGE as EXCHANGE
 from friday_widgets.desk.worth import lessons_worth
 from friday_widgets.friday.course import COURSE
 from friday_widgets.friday.desk import Desk
 from friday_widgets.friday.game_page import PAGE
+from friday_widgets.his_man_friday import desk as hmf_desk
 from friday_widgets.his_man_friday.game_page import PAGE as ISLAND
 from friday_widgets.panes.lessons.panel import LessonsPanel
 from friday_widgets.panes.strategy.panel import StrategyPanel
@@ -86,10 +90,25 @@ def test_which_of_several_rules_wins_shows_in_what_they_decide_together(desk, pa
     assert panel.model["decides"] == ""
 
 
-@pytest.mark.parametrize("app", [HisManFridayApp, BlackFridayApp])
-def test_where_rules_leave_much_open_nobody_is_said_to_follow_them(app):
-    (panel,) = [each for each in app().parts.panels if isinstance(each, StrategyPanel)]
+def test_in_the_first_turn_of_black_friday_the_rule_that_wins_shows_in_the_decision():
+    """Five rules are told for it, and money comes first."""
+    desk = blf_desk.Desk(blf.new_session(players=3, seed=1))
+    panel = StrategyPanel(desk)
+    assert len(panel.model["now"]) == 5
+    assert panel.model["decides"] == f"{FOLLOWS} Take a subsidy."
+    desk.hints.set_spoilers(False)
     assert panel.model["decides"] == ""
+
+
+def test_what_rules_of_his_man_friday_settle_is_said_and_nothing_that_they_leave_open():
+    desk = hmf_desk.Desk(hmf.new_session(players=3, seed=1))
+    panel = StrategyPanel(desk)
+    assert panel.model["now"]
+    assert panel.model["decides"] == ""  # which card is laid where is up to chance
+    while desk.view.phase is not hmf.Phase.CHALLENGE or desk.view.actor != desk.seat:
+        (seat,) = desk.session.to_act
+        desk.act_for_bot(seat, str(desk.session.legal(seat)[0]))
+    assert panel.model["decides"].startswith(FOLLOWS)
 
 
 def test_without_spoilers_nothing_is_named(desk, panel):

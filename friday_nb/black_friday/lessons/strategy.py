@@ -4,13 +4,27 @@ from __future__ import annotations
 
 from typing import Final
 
+from friday_nb.black_friday.actions import Action
 from friday_nb.black_friday.board import BOARD, STANDARD
+from friday_nb.black_friday.players.course import COURSE_RULES, course_decision
+from friday_nb.black_friday.rules.legal import ROOM
+from friday_nb.black_friday.view import View
 from friday_nb.black_friday.words import WORDS
+from friday_nb.core.lessons import first_lessons, settled
 from friday_nb.core.shipped import shipped
 from friday_nb.core.strategy import Strategy, phase_to_decide
 from friday_nb.core.worth import Worth
 
-STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, phase_to_decide)
+_ALL: Final = first_lessons(COURSE_RULES)
+
+
+def _settled(view: View) -> Action | None:
+    """What somebody decides who follows all rules of the course; None where they leave it open."""
+    code = settled(lambda seed: course_decision(view.cells, _ALL, seed, [0] * ROOM))
+    return Action.unpack(code) if code else None
+
+
+STRATEGY: Final = Strategy(shipped(__package__, "strategy.json"), WORDS, phase_to_decide, _settled)
 """The eight rules of the course."""
 
 WORTH: Final = Worth.read(shipped(__package__, "worth.json")) if BOARD.name == STANDARD else None
