@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from friday_nb.black_friday import endless, words
-from friday_nb.black_friday.adjustments import has_adjustment
 from friday_nb.black_friday.errors import BlackFridayProblem
 from friday_nb.black_friday.game import GAME, BlackFridaySession
 from friday_nb.black_friday.rulings import READINGS
 from friday_nb.core.errors import Problem
-from friday_nb.core.facts import Event
 from friday_nb.i18n import Catalogue
 from friday_widgets.black_friday.example import example_session, is_example
 from friday_widgets.desk.game_page import About, GamePage, whole
@@ -66,9 +63,7 @@ class BlackFridayPage(GamePage):
         key = "example" if about.get("example") else "running"
         return words.say(lang, f"panels.games.{key}", n=players, silver=whole(about.get("silver")))
 
-    def is_to_be_seen(self, events: Sequence[Event]) -> bool:
-        """Whoever causes a price adjustment sees it played before the screen is handed on."""
-        return has_adjustment(events)
+    to_be_seen = ("adjustment",)  # whoever causes one sees it played
 
 
 PAGE: Final = BlackFridayPage()

@@ -8,14 +8,13 @@ a strategy, rulings) is absent by default.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
 from friday_nb import rulebook
 from friday_nb.core import registry
 from friday_nb.core.errors import Problem
-from friday_nb.core.facts import Event
 from friday_nb.core.folders import is_game
 from friday_nb.core.game import AnyGame
 from friday_nb.core.illegal import IllegalAction
@@ -203,12 +202,11 @@ class GamePage(Protocol):
         place = bots.index(name) + 1
         return self.words.say(lang, "panels.new.bot", n=place, most=len(bots), about=about)
 
-    def is_to_be_seen(self, events: Sequence[Event]) -> bool:  # noqa: ARG002 - most games have none
-        """Is there something among what a decision brought about that its seat is to see played?
+    to_be_seen: Collection[str] = ()
+    """The kinds of events that the seat whose decision brought them about is to see played.
 
-        Then the screen is not handed on at once, even if nothing secret has come to light.
-        """
-        return False
+    Then the screen is not handed on at once, even if nothing secret has come to light.
+    """
 
     def seat_name(self, seat: int, lang: str) -> str:
         """The displayed name of a seat."""
@@ -269,9 +267,9 @@ class GamePage(Protocol):
         won = returns[seat]
         return "won" if won == 1 else "shared" if won > 0 else "lost", None
 
-    def level(self, session: AnySession) -> int:  # noqa: ARG002 - most games have none
+    def level(self, session: AnySession) -> int:
         """The level of a game; 0 if there is none."""
-        return 0
+        return whole(self.about(session).get("level"))
 
     proud_points: int | None = None
     """How many points are something to be proud of; None in a game that counts none."""
@@ -308,7 +306,7 @@ class GamePage(Protocol):
         """What the one who decided has noted there, without such remarks."""
         return comment
 
-    def with_own_comment(self, comment: str, text: str) -> str:  # noqa: ARG002 - no remarks here
+    def with_own_comment(self, _comment: str, text: str) -> str:
         """The comment with another note of the one who decided; remarks stay."""
         return text
 
@@ -383,7 +381,7 @@ class GamePage(Protocol):
         found: Questions | None = self._part("questions")
         return found
 
-    def figures(self, session: AnySession, lang: str) -> Sequence[Figure]:  # noqa: ARG002 - a game may look
+    def figures(self, _session: AnySession, lang: str) -> Sequence[Figure]:
         """Numbers about playing well, some of them of this game: what each lesson is worth."""
         worth: Worth | None = self._part("worth")
         return (lessons_worth(worth, self.words, lang),) if worth else ()

@@ -183,7 +183,8 @@ class Seats:
         before, latest = session.moments[-2:]
         game = self._page.game
         found = game.outcomes(game.view(before.state, latest.seat), latest.action)
-        return (found is not None and len(found) > 1) or self._page.is_to_be_seen(latest.events)
+        is_seen = any(event.kind in self._page.to_be_seen for event in latest.events)
+        return is_seen or (found is not None and len(found) > 1)
 
     def _let_fall(self, other: int) -> None:
         self.looking, self.next = None, other

@@ -66,16 +66,12 @@ class FridayPage(GamePage):
             "score": int(result.score.total) if result else 0,
         }
 
-    def ended(self, session: FridaySession, seat: int) -> tuple[str, int | None]:  # noqa: ARG002 - there is only one
+    def ended(self, session: FridaySession, _seat: int) -> tuple[str, int | None]:
         """Won or lost, and the victory points."""
         result = session.view.outcome
         if result is None:
             return "", None
         return "won" if result.won else "lost", int(result.score.total)
-
-    def level(self, session: FridaySession) -> int:
-        """The level."""
-        return int(session.view.level)
 
     def title(self, about: About, lang: str) -> str:
         """As of every game, and whether it was followed with the visitor's own cards."""

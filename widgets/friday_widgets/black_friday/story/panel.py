@@ -103,7 +103,7 @@ class StoryPanel(LookingBackStory[StoryQuestion]):
 
     # --- its moments to try again -------------------------------------------------------------
 
-    def made(self, number: int, seat: int) -> Sequence[Action]:  # noqa: ARG002 - it is the seat's
+    def made(self, number: int, _seat: int) -> Sequence[Action]:
         """What was decided from a decision on, up to a draw or the end of the turn."""
         return made_at_once(self._desk.played.moments, number)
 

@@ -47,12 +47,12 @@ class StoryPanel(SeatStoryPanel[StoryQuestion]):
         """What was pressed: in which line of play, after how many decisions, and the step."""
         super().__init__(desk, analyst=analyst)
 
-    def question(self, seat: int) -> StoryQuestion | None:  # noqa: ARG002 - there is only one
+    def question(self, _seat: int) -> StoryQuestion | None:
         """What to ask; None before the first decision."""
         moments = uncommented(self._desk.playing.whole.moments)
         return StoryQuestion(moments) if len(moments) > 1 else None
 
-    def tell(self, question: StoryQuestion, story: Story) -> tuple[Data, Data]:  # noqa: ARG002 - the story has it
+    def tell(self, _question: StoryQuestion, story: Story) -> tuple[Data, Data]:
         """The story in words, and the chart with the place where the table stands."""
         desk, looked = self._desk, self._looked
         here = looked and looked[:2] == (desk.playing.line, desk.decisions)
