@@ -274,9 +274,11 @@ def test_the_question_fits_the_best_decision(lang):
         played = replace(known, best=choice.action, choices=(choice, *others))
         answer = with_play(answer_questions(view), view, played)[0]
         asked[str(choice.action)] = charts.told(answer, lang, view).ask
-    plain = words.say(lang, "questions.more.ask")
-    third = words.say(lang, "questions.more.ask.other")
-    assert asked == {"draw": plain, "end": plain, "use 1": third}
+    plain, played, third = (
+        words.say(lang, f"questions.more.{key}") for key in ("ask", "ask.played", "ask.other")
+    )
+    assert asked == {"draw": played, "end": played, "use 1": third}
+    assert plain != played  # the number beside it is another one
     assert charts.told(answer_questions(view)[0], lang, view).ask == plain
 
 

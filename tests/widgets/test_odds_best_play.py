@@ -12,6 +12,7 @@ from friday_nb.friday.odds.fight import LIFE, WIN, FightOdds, Interval, Worth
 from friday_nb.friday.odds.findings import OddsFindings, OddsQuestion
 from friday_nb.friday.odds.reach import reach_odds
 from friday_widgets.friday.odds.heads import heads
+from tests.friday.positions import at
 from tests.widgets.odds_positions import POSITIONS
 
 
@@ -45,7 +46,16 @@ def third(view, fight, aim=WIN.aim):
     return heads(view, aim, found, "en")[-1]
 
 
-def test_before_it_is_known_what_is_certain_is_said():
+def test_the_number_of_plain_drawing_does_not_stand_in_the_place_of_best_play():
+    view = at(stack=">0,0,-1,1>", enemy="3D", cards="3S,0", life=9).view
+    head = third(view, None)
+    certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))
+    assert 0 < certain < 1
+    assert (head["number"], head["sort"]) == ("…", "pending")
+    assert f"without any ability: {percent(certain)} or more." in head["why"]
+
+
+def test_what_is_certain_without_it_is_said_before_it_is_known():
     view = POSITIONS["mid-fight"].view
     head = third(view, None)
     certain = max(entry.reach - entry.dies for entry in odds.draw_odds(view))

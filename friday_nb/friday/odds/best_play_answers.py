@@ -66,7 +66,7 @@ def _better(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
 
 
 def _more(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
-    """The best decision; the plain plan becomes a line of detail."""
+    """The best decision, asked about as such; the plain plan becomes a line of detail."""
     best = found.choices[0]
     number = worth_number(best.worth, view, found.goal.aim)
     if number.certainty is not Certainty.EXACT and _plain(answer, found.goal.aim) > number.value:
@@ -90,7 +90,7 @@ def _more(answer: PlainAnswer, view: View, found: FightOdds) -> PlainAnswer:
         names={"action": best.action},
         rows=(*rows, plain),
         how="how.played",
-        ask="ask" if best.action.kind in DRAW_OR_STOP else "ask.other",
+        ask="ask.played" if best.action.kind in DRAW_OR_STOP else "ask.other",
     )
 
 

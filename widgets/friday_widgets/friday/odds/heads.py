@@ -171,17 +171,16 @@ def _bought(view: View, found: OddsFindings | None, lang: str) -> Head | None:
 
 
 def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head:
-    """The fight under best play; before it is known, what plain drawing gives for certain."""
+    """The fight under best play; before it is known, its sentence has what plain drawing gives.
+
+    That is another question, so its number does not stand in the place of this one.
+    """
     key = {Aim.WIN: "fight", Aim.LIFE: "fight.life", Aim.LOSE: "fight.lose"}[aim]
     fight = found.fight if found else None
     if fight is None:
         least = _least(view, aim)
-        number = say(lang, "odds.number.pending")
-        if least and not charts.is_unknown(least):
-            number = charts.alone(least, lang)
         if found is None or not found.done:
-            reason = "pending" if least else "soon"
-            return _head(key, lang, number, say(lang, f"odds.why.fight.{reason}"), "pending")
+            return _searched(key, least, lang)
         why = say(lang, f"odds.why.fight.{'plain' if least else 'none'}")
         return _bound_head(key, lang, least, why)
     low = worth_number(fight.worth, view, aim)
@@ -204,6 +203,17 @@ def _played(view: View, aim: Aim, found: OddsFindings | None, lang: str) -> Head
             return _bound_head(key, lang, low, _why_played(reason, fight, lang))
         number = _bounds(low, fight, view, lang)
     return _head(key, lang, number, _why_played(reason, fight, lang), sort)
+
+
+def _searched(key: str, least: Number | None, lang: str) -> Head:
+    """The fight while best play is searched for; what is sure without it is best, too."""
+    number, why = say(lang, "odds.number.pending"), say(lang, "odds.why.fight.soon")
+    if least and not charts.is_unknown(least):
+        plain = charts.alone(least, lang)
+        why = say(lang, "odds.why.fight.pending", number=plain)
+        if least.unit is Unit.CHANCE and least.value == 1:
+            number = plain
+    return _head(key, lang, number, why, "pending")
 
 
 def _bound_head(key: str, lang: str, low: Number | None, why: str) -> Head:
