@@ -1,14 +1,12 @@
 """An advice panel for one seat: what it can decide, with its chance to win.
 
 It tells what it is asked, at each decision anew (:mod:`.asking`), or warns of a bad decision
-(:mod:`.warning`).  An analyst does the thinking; nothing is thought before somebody wants it, and
-an answer to an older question is dropped.  A decision that gives away too much is held back by the
-desk's gate until the reader has confirmed it.
+(:mod:`.holding`).  An analyst does the thinking; nothing is thought before somebody wants it, and
+an answer to an older question is dropped.
 """
 
 from __future__ import annotations
 
-import logging
 from collections import OrderedDict
 from dataclasses import replace
 from typing import Any, ClassVar, Final, Generic
@@ -16,32 +14,24 @@ from typing import Any, ClassVar, Final, Generic
 import traitlets
 
 from friday_nb.analysis import Analyst
-from friday_nb.core.errors import Problem
 from friday_nb.core.session import AnySession
 from friday_widgets.desk.desk import Desk
 from friday_widgets.desk.given import desk_of
 from friday_widgets.panes.advice import asking, warning
 from friday_widgets.panes.advice import rows as advice_rows
 from friday_widgets.panes.advice.asking import Asked, Stage
+from friday_widgets.panes.advice.holding import Holding
 from friday_widgets.panes.advice.rows import MODES, Told
-from friday_widgets.panes.advice.sayings import AdviceT, QuestionT, Sayings
-from friday_widgets.panes.analysis import LATER, AnalysisPanel, may_retry
+from friday_widgets.panes.advice.sayings import AdviceT, QuestionT
+from friday_widgets.panes.analysis import LATER, may_retry
 from friday_widgets.wire import assets
 from friday_widgets.wire.panel import Data
 
-log = logging.getLogger(__name__)
-
 MOST_KEPT: Final = 500
 """Questions whose advice is kept."""
-PATIENCE: Final = 1.5
-"""Seconds that a decision made in haste waits for its advice; then it is made unwarned."""
-SHORTLY: Final = 0.5
-"""Seconds that a warning waits for its reason; then it is shown, and completed when that comes."""
 
 
-class SeatAdvicePanel(
-    AnalysisPanel[QuestionT, AdviceT], Sayings[QuestionT, AdviceT], Generic[QuestionT, AdviceT]
-):
+class SeatAdvicePanel(Holding[QuestionT, AdviceT], Generic[QuestionT, AdviceT]):
     """Advice on a game of a desk; a game says what it asks, and what it tells of a decision.
 
     Args:
@@ -64,11 +54,7 @@ class SeatAdvicePanel(
     )
     model = traitlets.Dict().tag(sync=True)
     rows = traitlets.Dict().tag(sync=True)
-    sheet = traitlets.Dict().tag(sync=True)
     space = traitlets.Unicode().tag(sync=True)
-
-    _gated: Desk | None = None
-    """The desk whose decisions the panel may hold back."""
 
     desk_kind: ClassVar[type[Desk]] = Desk
     """The desk of the game; that of any game if the session tells which."""
@@ -94,14 +80,11 @@ class SeatAdvicePanel(
         """Who the reader is; asked in the panel."""
         self.aim = self.aims[0] if self.aims else ""
         """What the reader plays for; asked in the panel."""
-        self.level = warning.USUAL
-        """Of what the reader is warned, one of :data:`.warning.GRADES`."""
         self.opened = False
         """Whether the panel is open, so that something may be asked in it."""
         self.shown = False
         """Whether the whole list is shown at every decision."""
         self._asked_for = Asked()
-        self._held = ""
         self._rows_of = "", 0, ""
         """Of which game and seat the list is, and in which language."""
         self._known: OrderedDict[Any, AdviceT] = OrderedDict()
@@ -111,14 +94,7 @@ class SeatAdvicePanel(
         """The question that has no answer, and the words that say why."""
         name = desk.page.game.name if space is None else space
         super().__init__(desk, analyst=analyst, space=name, model=self._model())
-        desk.gate = self._hold
-        self._gated = desk
-
-    def close(self) -> None:
-        """End what runs for this panel."""
-        if self._gated and self._gated.gate == self._hold:  # another panel may have it by now
-            self._gated.gate = None
-        super().close()
+        self._guard(desk)
 
     @property
     def mode(self) -> str:
@@ -325,68 +301,6 @@ class SeatAdvicePanel(
     def _turn(self) -> str:
         """The game and the position; it ends with the turn that the table tells."""
         return f"{self._desk.game_id}.{self._desk.turn}"
-
-    # --- holding a blunder back ---------------------------------------------------------------
-
-    def _hold(self, text: str) -> bool:
-        """The desk's gate; a warning that cannot be shown holds nothing back."""
-        try:
-            return self._waits(text)
-        except Exception:
-            log.exception("a warning cannot be shown: %.200r", text)
-            self._drop_sheet()
-            return False
-
-    def _waits(self, text: str) -> bool:
-        """Is this decision to wait for the reader's word?"""
-        question = self._question() if self.mode == "warn" else None
-        if question is None:
-            return False
-        game = self._desk.page.game
-        try:
-            action = game.parse_action(text)
-        except Problem:
-            return False
-        if game.why_not(self._desk.view, action) is not None:
-            return False
-        if question not in self._known:
-            self._think()
-            self._wait(PATIENCE)
-        advice = self._known.get(question)
-        if advice is None:
-            return False
-        if self.grade(advice, advice.of(action)) < warning.GRADES[self.level]:
-            return False
-        comparing = self.comparing(question, advice.of(action))
-        if comparing not in self._known:
-            self._ask(comparing)
-            self._wait(SHORTLY)
-        self._held = text
-        self.sheet = {"turn": self._turn()}
-        self._paint_sheet()
-        return True
-
-    def _paint_sheet(self) -> None:
-        """The warning in the reader's language, as long as its decision can be made."""
-        question, turn = self._question() if self._held else None, self._turn()
-        advice = self._known.get(question) if question else None
-        if question is None or advice is None or self.sheet.get("turn") != turn:
-            self._drop_sheet()
-            return
-        say, lang = self._desk.page.words.say, self._desk.lang
-        option = advice.of(self._desk.page.game.parse_action(self._held))
-        best = self.ranked(advice)[0]
-        told, better = (self.row(advice, each, lang) for each in (option, best))
-        text, grade = self.warned(advice, option, told.label, lang), self.grade(advice, option)
-        assumed = self.assumed(advice, lang)
-        compared = self._known.get(self.comparing(question, option), advice)
-        why = self.instead(compared, option, lang)
-        sheet = warning.sheet(say, lang, grade, text, told, replace(better, why=why), assumed)
-        self.sheet = {**sheet, "turn": turn}
-
-    def _drop_sheet(self) -> None:
-        self._held = ""
-        self.sheet = {}
 
     # --- from the page ------------------------------------------------------------------------
 
