@@ -53,8 +53,8 @@ function strategyView(state, ui, act) {
   return [
     h("section", { class: "fri-sayings-now", key: "now", hidden: !now.length },
       h("h3", {}, words["now.head"]),
-      h("ul", {}, now.map((rule) => ruleOfThumb(rule, words, true, "now", act))),
-      state.decides ? h("p", { class: "fri-saying-decides", key: "decides" }, state.decides) : null),
+      state.decides ? h("p", { class: "fri-saying-decides", key: "decides" }, state.decides) : null,
+      h("ul", {}, now.map((rule) => ruleOfThumb(rule, words, true, "now", act)))),
     state.about.map((text, i) => h("p", { class: "fri-soft fri-small", key: `about-${i}` }, text)),
     state.themes.map(({ key, title, rules }) =>
       h("section", { key: `theme-${key}` },
