@@ -152,7 +152,7 @@ def test_a_blunder_waits_for_confirmation(visitor, shot):
     mode(visitor, "warn")
     before = turn(visitor)
     sheet = blunder(visitor)
-    expect(sheet).to_contain_text("100 in 100")
+    expect(sheet).to_contain_text("100 games in 100")
     shot(visitor.page, "advice-warning")
     sheet.locator('[data-answer="rethink"]').click()
     sheet.wait_for(state="detached")
