@@ -67,7 +67,7 @@ def panel_of(game: str, lang: str) -> Any:
 def written(game: str, panel: Any, question: Any, lang: str) -> Iterator[str]:
     """A list, line by line."""
     *_, advice = question.answers(never)
-    listed = panel._listed(advice, "")  # noqa: SLF001 - as the panel paints it
+    listed = panel._listed(advice)  # noqa: SLF001 - as the panel paints it
     yield part(game, "screen", question.view, lang=lang)
     yield from filter(None, ("", listed["note"], listed["assumed"]))
     for row in listed["rows"]:
