@@ -25,6 +25,7 @@ from friday_nb.analysis.question import never
 from friday_nb.black_friday.players.adviser import AdviceQuestion as ExchangeQuestion
 from friday_nb.core.show import part
 from friday_nb.friday.players.adviser import AdviceQuestion as FridayQuestion
+from friday_nb.friday.players.aims import Aim
 from friday_nb.his_man_friday.players.adviser import AdviceQuestion as IslandQuestion
 
 FRIDAY: Final = "friday"
@@ -37,7 +38,7 @@ def friday_lists(first: int) -> Iterator[tuple[str, Any]]:
     for n in count(first):
         for source, where, _ in judge.drawn(FIRST_SEED + n, n):
             view = told_friday.view_of(where)
-            yield f"the game of a player of this kind: {source}", FridayQuestion(view)
+            yield f"the game of a player of this kind: {source}", FridayQuestion(view, aim=Aim.WIN)
 
 
 def seat_lists(game: str, first: int) -> Iterator[tuple[str, Any]]:

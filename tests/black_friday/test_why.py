@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from friday_nb import black_friday as blf
+from friday_nb.black_friday.odds import adjustment, nearest
 from friday_nb.black_friday.odds.moves import plan_facts
 from friday_nb.black_friday.players import because
 from friday_nb.black_friday.players.advice import Advice
@@ -12,7 +13,7 @@ from friday_nb.black_friday.players.harmless import price
 from friday_nb.black_friday.players.plan_words import plan_text
 from friday_nb.black_friday.players.reason import Why
 from friday_nb.black_friday.players.why import why
-from friday_nb.black_friday.rules import layout
+from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.terminal.advice import lines
 from friday_nb.black_friday.words import say
 from friday_nb.charts.behind import behind
@@ -283,3 +284,24 @@ def test_whose_shares_a_lowered_price_and_a_case_that_is_taken_hurt(lowered, tak
     assert [part.key for part in found.parts] == told
     assert ("2 red shares" in found.text(lang)) is (lang == "en" and "red" in (lowered, taken))
     assert found.parts[1].side is (Side.AGAINST if taken == "red" else Side.FOR)
+
+
+def test_it_is_told_how_often_black_cases_end_the_game_with_a_turn():
+    """BLF-ADJ-5, 6, 12: silver at 95 needs one more space; of the bag's cases some are black."""
+    cells = list(NEAR.cells)
+    cells[layout.PRICE], cells[layout.BAG + layout.BLACK_CASE] = facts.LAST_PLACE - 1, 3
+    cells[layout.BAG_SIZE] += 3
+    view = type(NEAR)(tuple(cells))
+    told = {part.key: part for part in why(view, plan("buy blue, put green")).parts}
+    chance = plan_facts(view, plan("buy blue, put green")).next.game_end
+    assert 0.1 < chance < 1
+    assert told["ends.may"].facts["chance"] == str(round(100 * chance))
+    assert "ends.may" not in keys(NEAR, "buy blue, put green")
+
+
+def test_a_share_that_is_bought_is_worth_what_it_is_after_the_purchase():
+    """BLF-RIGHT-1: the last blue case of the market moves the price up first."""
+    found = why(SPACE, plan("buy blue, put green"))
+    after = plan_facts(SPACE, plan("buy blue, put green")).next.prices["blue"].mean
+    assert found.facts["then"] == str(round(after))
+    assert after > adjustment(SPACE, nearest(SPACE)).prices["blue"].mean

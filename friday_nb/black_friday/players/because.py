@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from math import hypot, sqrt
+from typing import Final
 
 from friday_nb.black_friday.players import machine
 from friday_nb.black_friday.players.accounts import Line
@@ -31,13 +32,18 @@ from friday_nb.core.level import (
     concession,
     evened,
     fate,
+    grade,
     heard_of,
     is_level,
     loss,
 )
 from friday_nb.core.paired import DOUBT, LEVEL, means
 from friday_nb.core.percents import points
+from friday_nb.core.severity import Severity
 from friday_nb.core.why import HELD, Side
+
+_IN_BARS: Final = ("because.lead", "because.end.bars")
+"""What tells how many silver bars a turn ends with."""
 
 
 def explained(advice: Advice, on: Machine | None = None) -> Advice:
@@ -77,7 +83,7 @@ def _in_line(because: Why) -> Why:
 
 def gold(advice: Advice, option: Option) -> float:
     """The gold bars that are told of a turn: from the same games as its silver bars, if any are."""
-    bars = [part.facts["few"] for part in told(advice, option) if part.key == "because.lead"]
+    bars = [part.facts["few"] for part in told(advice, option) if part.key in _IN_BARS]
     if not bars and advice.because and option is advice.options[1]:
         bars = [
             part.facts["many"]
@@ -149,15 +155,17 @@ def told(advice: Advice, option: Option) -> tuple[Why, ...]:
 
 
 def _unexplained(advice: Advice, option: Option) -> tuple[Why, ...]:
-    """That nothing was found that sets back a turn which praises itself, where it was looked for.
+    """That a turn which praises itself is behind; and that nothing sets it back, if that is known.
 
-    How far it is behind is told beside it; that it is need not be said as well.
+    How far it is behind is told beside it.
     """
     best = advice.best
     is_behind = points(best.win, option.win) and not is_level(option, best)
     if advice.because is None or fate(advice.options) or not is_behind or advice.is_rough:
         return ()
-    return (Why("because.behind"),) if option in told_to_lack(advice) else ()
+    if option in told_to_lack(advice):
+        return (Why("because.behind"),)
+    return (Why("because.yet"),) if grade(option, best) > Severity.GOOD else ()
 
 
 def _with_reason(

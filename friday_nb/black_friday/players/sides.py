@@ -45,6 +45,7 @@ SIDES: Final[Mapping[str, Side | Compared]] = MappingProxyType(
         "silver.last": Side.FOR,
         "ends": Side.FACT,
         "ends.now": Side.FACT,
+        "ends.may": Side.FACT,
         "silver.none": Side.FACT,
         "silver.none.sure": Side.FACT,
         "adjusts": Side.FACT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from fractions import Fraction
 from functools import lru_cache
 from typing import Final
 
@@ -17,6 +18,10 @@ from friday_nb.black_friday.rules import facts, layout
 from friday_nb.black_friday.table import Phase
 from friday_nb.black_friday.view import View
 from friday_nb.core.facts import Fact
+from friday_nb.core.numbers import rounded
+
+OFTEN: Final = 0.1
+"""That the game may end with a turn is told from this chance on."""
 
 
 def why(view: View, plan: Sequence[Action]) -> Why:
@@ -34,7 +39,7 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
         yield Why.of("subsidy", **facts_of) if taken else Why.of("end", cash=facts_of["cash"])
         if taken and view.phase is Phase.AFTER and not view.due:
             yield Why.of("subsidy.early", n=taken)
-        yield from _of_the_end(view, 0, brings=False)
+        yield from _of_the_end(view, plan, 0)
         return
     if main.kind in SHARES:
         yield from _of_shares(view, plan, main.kind)
@@ -50,13 +55,17 @@ def _facts(view: View, plan: Sequence[Action]) -> Iterator[Why]:
         yield from _of_case(view, main)
     if taken:
         yield Why.of("subsidy.also", **facts_of)
-    yield from _of_the_end(view, main.bars, brings=bool(plan_facts(view, plan).brings))
+    yield from _of_the_end(view, plan, main.bars)
 
 
-def _of_the_end(view: View, bought: int, *, brings: bool) -> Iterator[Why]:
-    """That the next adjustment ends the game, if it surely does."""
+def _of_the_end(view: View, plan: Sequence[Action], bought: int) -> Iterator[Why]:
+    """That the next adjustment ends the game, if it surely does, or may and comes now."""
+    after = plan_facts(view, plan)
     if is_last(view, bought):
-        yield Why.of("ends.now" if brings else "ends", last=facts.TRACK[-1])
+        yield Why.of("ends.now" if after.brings else "ends", last=facts.TRACK[-1])
+    elif after.brings and after.next.game_end >= OFTEN:
+        chance = rounded(Fraction(after.next.game_end))
+        yield Why.of("ends.may", chance=chance, last=facts.TRACK[-1])
 
 
 def is_last(view: View, bought: int = 0) -> bool:
@@ -74,7 +83,8 @@ def _of_shares(view: View, plan: Sequence[Action], kind: ActionKind) -> Iterator
     """What shares cost or bring, and what they would be worth; what the money is for."""
     cases = cases_of(plan, kind)
     after = plan_facts(view, plan)
-    then = after.next if after.brings else _next(view)
+    # Who buys may move the price; of a share that is sold it counts what it would be worth if kept.
+    then = after.next if after.brings or kind is ActionKind.BUY else _next(view)
     price = sum(view.prices[name] * n for name, n in cases.items())
     mean = sum(then.prices[name].mean * n for name, n in cases.items())
     facts_of: dict[str, Fact] = {"price": price, "then": str(round(mean))}

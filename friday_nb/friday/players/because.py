@@ -58,6 +58,7 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
         return advice
     if advice.view.node in CHOICES:
         advice = replace(advice, fights=tuple(how_fights_go(advice, evaluator)))
+        advice = _better_fight_first(advice)
     if len(advice.options) == 1 or alike(advice):
         return advice
     first, other, *_ = ranked(advice)
@@ -73,6 +74,22 @@ def explained(advice: Advice, evaluator: Evaluator) -> Advice:
             return advice
         return in_order(replace(advice, same=(other.action,)))
     return replace(advice, because=found)
+
+
+def _better_fight_first(advice: Advice) -> Advice:
+    """The same advice; of two enemies that nothing tells apart, the fight that goes better leads.
+
+    Both are told the same chance then.
+    """
+    if alike(advice) != "close":
+        return advice
+    first, other, *_ = ranked(advice)
+    found = where_level(advice, first, other)
+    if found is None or found.key != EVENS:
+        return advice
+    raised = replace(other, win=first.win, error=first.error)
+    rest = [each for each in advice.options if each not in (first, other)]
+    return in_order(replace(advice, options=(raised, first, *rest)))
 
 
 def _against_rest(advice: Advice, evaluator: Evaluator) -> Advice:

@@ -33,17 +33,16 @@ def what_then(advice: Advice, judge: Callable[[View], Advice]) -> Why | None:
     Returns:
         None where the best decision is another one, or nothing stands out after it.
     """
-    is_first = True
-    for _ in range(MOST):
+    for steps in range(MOST):
         best = leading(advice).action
         if alike(advice):
             return None
         if what_follows(advice.view, best) is not Follows.ALL:
-            return None if is_first else _told(advice.view, best)
+            return _told(advice.view, best, steps) if steps else None
         after = _settled(play(advice.view, best))
         if after is None or after.outcome:
             return None
-        advice, is_first = judge(after), False
+        advice = judge(after)
     return None
 
 
@@ -56,17 +55,17 @@ def _settled(view: View) -> View | None:
     return view
 
 
-def _told(view: View, action: Action) -> Why | None:
-    """That a decision is best after those before it; None for those that need no word."""
-    facts: dict[str, Fact] = {}
+def _told(view: View, action: Action, steps: int) -> Why | None:
+    """That a decision is best after so many before it; None for those that need no word."""
+    facts: dict[str, Fact] = {"steps": steps}
     key = action.kind.name.lower()
     if action.kind is ActionKind.END:
         fight = fight_of(view)
         if (short := fight.value - fight.total) > 0:
-            key, facts = "end.short", {"n": short}
+            key, facts = "end.short", {**facts, "n": short}
     elif action.kind is ActionKind.USE:
         user = next(e for e in fight_of(view).cards if e.number == action.numbers[0])
-        facts = {"ability": user.card.ability.name, "card": user.card.key}
+        facts |= {"ability": user.card.ability.name, "card": user.card.key}
     elif action.kind not in (ActionKind.DRAW, ActionKind.PAY):
         return None
     return Why.of(f"next.{key}", **facts)

@@ -78,5 +78,7 @@ def _of_sort(view: View, action: Action) -> Look:
 
 
 def _worth(card: Card) -> int:
-    """Twice its value; aging cards bring something bad besides."""
-    return 2 * card.value - (card.group is Group.AGING)
+    """Its value, in quarters; an ability is something good besides, that of an aging card bad."""
+    if card.group is Group.AGING:
+        return 4 * card.value - 2
+    return 4 * card.value + (card.ability is not Ability.NONE)

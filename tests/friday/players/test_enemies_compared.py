@@ -109,3 +109,14 @@ def test_a_fight_in_which_the_game_may_end_is_no_better_for_its_life_points():
     found = listed(CHOICE, risky, fought(1000, 0))
     assert "loses the game in it 35% of the time" in reason(found, found.best, "en")
     assert "because.evens" in [part.key for part in told(found, found.best)]
+
+
+def test_of_two_enemies_that_nothing_tells_apart_the_fight_that_goes_better_leads():
+    """Both are told the same chance then; no word makes up for anything."""
+    lost_more = [(0, 3, 0, 0, 0), WON]
+    found = choice(lost_more, [WON], 0.8, 0.799)
+    assert [option.win for option in found.options] == [0.8, 0.8]
+    assert str(found.best.action) == "hazard 2"
+    assert "because.evens" not in [part.key for part in told(found, found.best)]
+    assert str(choice(lost_more, [WON], 0.8, 0.7).best.action) == "hazard 1"
+    assert str(choice([WON], lost_more, 0.8, 0.799).best.action) == "hazard 1"

@@ -36,8 +36,8 @@ def then(table, first, *rankings):
 @pytest.mark.parametrize(
     ("next_one", "key", "facts"),
     [
-        ("end", "next.end.short", {"n": 3}),
-        ("pay", "next.pay", {}),
+        ("end", "next.end.short", {"steps": 1, "n": 3}),
+        ("pay", "next.pay", {"steps": 1}),
     ],
 )
 @pytest.mark.parametrize("lang", languages())
@@ -74,6 +74,7 @@ def test_several_that_take_nothing_away_are_looked_beyond_one_after_the_other():
     found, asked = then(table, "use 2", "use 3", "end")
     assert found.key == "next.end.short"
     assert [each.life for each in asked] == [3, 4]
+    assert found.text("en").startswith("After that, and all else that takes nothing away, it is best")
     assert MOST > 2
 
 
