@@ -47,7 +47,10 @@ PLAIN: Final = tuple(
 
 No card of value 3 is without one; "3C1, used" stands for it.
 """
-MARK_CODES: Final = 64
+LEAVING: Final = 64
+"""A mark of the search's own: the card has just been used, or been copied, because it leaves next
+(:mod:`.moves`)."""
+MARK_CODES: Final = 128
 """Combinations of the marks of a played card."""
 AGING_ONE: Final = at.FIRST_AGING
 """The aging card -1, which is like the starting ones where its age does not matter."""
@@ -171,6 +174,14 @@ def is_exchanging(s: ReadOnlyCells) -> bool:
     if s[at.NODE] == at.CHANCE_CARD and s[at.PURPOSE] == at.FOR_EXCHANGE:
         return True
     return s[at.LEFT] > 0 and s[at.WORKING] == facts.EXCHANGE_2
+
+
+def has_ample_reserve(w: Workspace, s: ReadOnlyCells) -> bool:
+    """Does the reserve hold all life that could still be taken?"""
+    if s[at.REDRAWN_IS_FRESH]:
+        return False
+    most: int = life_potential(s) + life_beyond(w, s)
+    return bool(s[at.RESERVE] >= most)
 
 
 def drop_discard(s: Cells) -> None:
@@ -327,8 +338,7 @@ def canonicalise(w: Workspace, s: Cells, depth: int) -> None:
     plain_piles(w, s, copies, no_step, aged)
     plain_table(w, s, copies, no_step, aged)
     second_step = exchanging and s[at.LEFT] > 0
-    enough = not s[at.REDRAWN_IS_FRESH] and s[at.RESERVE] >= life_potential(s) + life_beyond(w, s)
-    if enough and not second_step:
+    if has_ample_reserve(w, s) and not second_step:
         take_life(s)
         plain_table(w, s, copies, no_step, aged)
     if s[at.LEFT] == 0:

@@ -30,6 +30,9 @@ PROOFS: Final = 15
 RANDOM_COUNTER: Final = 120
 """Random words that rollouts have taken: the counter of the generator."""
 
+REACH: Final = 80
+"""The abilities of all cards that the root's fight may show, as a set of bits."""
+
 # --- the best way to stop now, as ``best_stop`` found it -----------------------------------------
 END_LIFE: Final = 8
 """Life left, or -1 for death."""

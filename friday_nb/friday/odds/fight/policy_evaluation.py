@@ -20,7 +20,7 @@ from friday_nb.friday.odds.fight.context import (
     END_WON,
 )
 from friday_nb.friday.odds.fight.forced_win import copy_state, forced_life
-from friday_nb.friday.odds.fight.moves import cards_drawn, make_move
+from friday_nb.friday.odds.fight.moves import DO_USE_BEFORE, cards_drawn, make_move
 from friday_nb.friday.odds.fight.search import (
     FORCED,
     NO_DECISION,
@@ -83,7 +83,8 @@ def removable(s: ReadOnlyCells, points: int) -> int:
 
 def turns_down(s: ReadOnlyCells, decision: int) -> int:
     """Cards that a decision turns face down."""
-    if decision // (layout.BASE * layout.BASE * layout.BASE) != layout.DO_USE:
+    kind = decision // (layout.BASE * layout.BASE * layout.BASE)
+    if kind not in (layout.DO_USE, DO_USE_BEFORE):
         return 0
     ability = facts.ABILITY[
         s[layout.CARD + decision // (layout.BASE * layout.BASE) % layout.BASE - 1]

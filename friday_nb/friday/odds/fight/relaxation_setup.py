@@ -256,8 +256,11 @@ def _after_reshuffle(w: Any, s: Sequence[int]) -> None:
 
 
 def count_life(w: Any, s: Sequence[int]) -> None:
-    """Write the life that the root's cards can give to ``PILE_LIFE`` and ``TOTAL_LIFE``."""
+    """Write what the root's cards can give: ``PILE_LIFE``, ``TOTAL_LIFE`` and ``REACH``."""
     w.registers[context.TOTAL_LIFE] = life_sources.life_potential(s)
+    w.registers[context.REACH] = 0
+    for cls in _everywhere(s):
+        w.registers[context.REACH] |= 1 << facts.ABILITY[cls % layout.KINDS]
     w.registers[context.PILE_LIFE] = sum(
         life_sources.life_of(cls) * s[layout.DISCARD + cls] for cls in range(layout.KINDS)
     )

@@ -38,7 +38,7 @@ MORE_SAVED_ROWS: Final = 8
 """The factor by which that number grows when it is not enough."""
 OUTCOME_CELLS: Final = 52
 """Numbers that describe how a fight ends; :mod:`.policy_evaluation` says which."""
-ZOBRIST_SIZE: Final = 8192
+ZOBRIST_SIZE: Final = 16384
 
 
 class Workspace(NamedTuple):
