@@ -32,6 +32,13 @@ PROOF_CHUNK: Final = 5_000
 LEAST_NODES: Final = 200
 MOST_SAVED_ROWS: Final = 1 << 18
 """Most states of a play whose ends are kept."""
+DEPTHS: Final = (1, 2, 3, 4, 6, 8, 11, 15, 20, 30, layout.FIGHTERS - 1)
+"""Cards still to be drawn, from round to round.  What is far away is rarely reached: there, most
+states end within the depth, and a round more costs more than it saves."""
+SHARE_ASIDE: Final = 0.2
+"""Share of the nodes that may go to single decisions while the root as a whole is open."""
+KEPT: Final = ("relaxed", "group", "level", "proof")
+"""What the fields of a workspace begin with that outlast a larger transposition table."""
 NO_ALPHA: Final = (search.MINUS_INFINITY, search.MINUS_INFINITY)
 
 
@@ -63,6 +70,10 @@ class Deepening:
         self.w = self._workspace()
         self.relaxed_root: Sequence[int] = []
         self.root_moves: list[RootMove] = []
+        self.whole: RootMove | None = None
+        """The root as a state of the search, once it has been searched as one."""
+        self.aside = 0
+        """Nodes spent on single decisions beside it."""
         self.depth = 0
         self.exact_at: float | None = None
         """The clock's time when the goal's number was exact."""
@@ -82,8 +93,8 @@ class Deepening:
         old, new = self.w, self._workspace()
         self.on.copy_table(old, new)
         new.registers[context.PROOFS] = old.registers[context.PROOFS]
-        self.w = new._replace(proof=old.proof, proof_key1=old.proof_key1, proof_key2=old.proof_key2)
-        self.relaxed_root = []
+        kept = {name: getattr(old, name) for name in old._fields if name.startswith(KEPT)}
+        self.w = new._replace(**kept)
         return True
 
     def needs_all_moves(self, cells: Sequence[int]) -> int:
@@ -100,12 +111,28 @@ class Deepening:
         return int(rule == facts.RULE_PLUS_ONE and bool(cells[layout.PLUS_ONE_FACE_UP]))
 
     def settle(self, until: float) -> bool:
-        """Deepen until the best decision and its worth are known; False if time ended first."""
+        """Deepen until the best decision and its worth are known; False if time ended first.
+
+        The root is searched as a whole before its decisions one by one (:meth:`_whole`).
+        """
         self.until = until
         self._note_if_exact()
-        for depth in range(self.depth + 1, layout.FIGHTERS):
+        for depth in (each for each in DEPTHS if each > self.depth):
             if self._is_settled():
                 break
+            whole = self._whole()
+            if whole is not None and not whole.closed:
+                if not self._search(whole, depth, NO_ALPHA):
+                    return False
+                self._learn_from_whole(whole)
+                if not self._find_best_of_whole(whole, depth):
+                    return False
+                if self._is_settled():
+                    break
+                if not whole.closed and self.aside > SHARE_ASIDE * self.nodes:
+                    self.depth = depth
+                    continue
+            before = self.nodes
             order = self.ordered()
             alpha = NO_ALPHA
             for move in order:
@@ -115,8 +142,64 @@ class Deepening:
                 if not self._search(move, depth, NO_ALPHA if move is order[0] else alpha):
                     return False
                 alpha = max(alpha, move.low)
+            self.aside += self.nodes - before
             self.depth = depth
         return self._is_settled()
+
+    def _whole(self) -> RootMove | None:
+        """The root as a state of the search; None where that is of no use.
+
+        At the root every legal decision is asked about, many of which could as well wait; inside
+        the search these are left out.  No decision is worth more than the state in which it is
+        taken, and one of them is worth as much.
+        """
+        if len(self.root_moves) < 2 or self.aim == context.AIM_LOSE:
+            return None
+        if self.root[layout.NODE] not in (layout.FIGHT, layout.MORE, layout.SWAP, layout.SORT):
+            return None
+        if self.whole is None:
+            low = min(move.low for move in self.root_moves)
+            high = max(move.high for move in self.root_moves)
+            self.whole = RootMove(None, list(self.root), 0, low, high)
+        return self.whole
+
+    def _learn_from_whole(self, whole: RootMove) -> None:
+        """No decision is worth more than the state in which it is taken."""
+        for move in self.root_moves:
+            if stop_value.better(*move.high, *whole.high):
+                move.high = max(move.low, whole.high)
+                move.closed = move.is_closed()
+        self._note_if_exact()
+
+    def _find_best_of_whole(self, whole: RootMove, depth: int) -> bool:
+        """Search the decision that is worth what the root is worth; False if time ended first.
+
+        It is most likely the one that leads to the state after the best decision known there.
+        """
+        if not stop_value.better(*whole.low, *self.best().low):
+            return True
+        w = self.w
+        w.registers[context.ALL_MOVES] = self.needs_all_moves(self.root)
+        w.states[1][:] = self.root
+        wanted = self.on.best_after(w, 1, depth)
+        order = sorted(self.ordered(), key=lambda move: not self._leads_to(move, wanted, depth))
+        for move in order:
+            if not stop_value.better(*whole.low, *self.best().low):
+                return True
+            if not move.closed and depth >= move.drawn:
+                w = self.w
+                w.states[1][:] = move.cells
+                self.on.limit_state(w, 1, depth - move.drawn, *whole.high)
+                if not self._search(move, depth, (whole.low[0] - 1e-12, search.MINUS_INFINITY)):
+                    return False
+        return True
+
+    def _leads_to(self, move: RootMove, wanted: int, depth: int) -> bool:
+        """Does a decision lead to the state with this key?"""
+        if depth < move.drawn:
+            return False
+        self.w.states[1][:] = move.cells
+        return bool(self.on.state_key(self.w, 1, depth - move.drawn) == wanted)
 
     def finish(self, until: float) -> None:
         """Go on with the decisions that are not the best."""
@@ -181,6 +264,14 @@ class Deepening:
             if len(w.saved) >= min(MOST_SAVED_ROWS, w.registers[context.CAPACITY]):
                 return None
             self.w = workspace.with_more_saved_rows(w, compiled=self.is_compiled)
+
+    def touch(self) -> None:
+        """Call the functions that only some fights need, so that they are compiled."""
+        for call in (self.on.state_key, self.on.best_after):
+            self.w.states[1][:] = self.root
+            call(self.w, 1, 1)
+        self.w.states[1][:] = self.root
+        self.on.limit_state(self.w, 1, 1, 0.0, 0.0)
 
     def _search(self, move: RootMove, depth: int, alpha: tuple[float, float]) -> bool:
         """Search a root move to a depth; False if time or memory ran out first."""

@@ -15,8 +15,8 @@ to stop, and the high value is what the bounds allow.
 
 from typing import Final
 
-from friday_nb.core.log import ReadOnlyCells
-from friday_nb.friday.odds.fight.canonical import canonicalise
+from friday_nb.core.log import Cells, ReadOnlyCells
+from friday_nb.friday.odds.fight.canonical import LEAVING, canonicalise
 from friday_nb.friday.odds.fight.context import (
     AIM,
     AIM_CHANCE,
@@ -207,6 +207,15 @@ def move_limit(
     return smaller(top0, top1, primary_bound(w, paid), secondary_bound(w, paid))
 
 
+def best_first(known: int, acts: Cells, n: int) -> None:
+    """Try first what was best when the state was searched before, if it was."""
+    for i in range(n):
+        if acts[i] == known:
+            acts[i] = acts[0]
+            acts[0] = known
+            return
+
+
 def search_state(w: Workspace, ply: int, depth: int, alpha0: float, alpha1: float) -> bool:
     """Search the state at ``ply``, drawing at most ``depth`` cards; its bounds go to ``result``.
 
@@ -281,6 +290,8 @@ def search_state(w: Workspace, ply: int, depth: int, alpha0: float, alpha1: floa
         high1 = low1
         acts = w.moves[ply]
         n = candidate_moves(w, s, depth, acts) if better(top0, top1, low0, low1) else 0
+        if w.flag[at] > 0:
+            best_first(w.best_move[at], acts, n)
         for i in range(n):
             limit0, limit1 = move_limit(w, s, acts[i], top0, top1)
             if not better(limit0, limit1, low0, low1):
@@ -334,3 +345,37 @@ def answers_query(
         set_result(w, ply, low0, low1, high0, high1)
         return True
     return False
+
+
+def state_key(w: Workspace, ply: int, depth: int) -> int:
+    """The first key of the state at ``ply``, which is replaced by its canonical form."""
+    s = w.states[ply]
+    if s[layout.NODE] == layout.OVER:
+        return 0
+    canonicalise(w, s, depth)
+    return hash_of(s, w.zobrist1)
+
+
+def best_after(w: Workspace, ply: int, depth: int) -> int:
+    """The first key of the state after the best decision known at ``ply``; 0 if it is to stop."""
+    s = w.states[ply]
+    canonicalise(w, s, depth)
+    at = probe(w, hash_of(s, w.zobrist1), hash_of(s, w.zobrist2))
+    best = w.best_move[at] if w.flag[at] > 0 else NO_DECISION
+    if best <= STOP_NOW:
+        return 0
+    drawn = cards_drawn(s, best)
+    make_move(s, best, w.log)
+    for i in range(s[layout.PLAYED]):
+        s[layout.MARKS + i] &= ~LEAVING
+    return state_key(w, ply, depth - drawn)
+
+
+def limit_state(w: Workspace, ply: int, depth: int, high0: float, high1: float) -> None:
+    """Note in the table that the state at ``ply`` is worth no more than ``high``."""
+    s = w.states[ply]
+    if s[layout.NODE] == layout.OVER:
+        return
+    canonicalise(w, s, depth)
+    set_result(w, ply, primary_worth(w, -1, 0), secondary_worth(w, -1), high0, high1)
+    store(w, hash_of(s, w.zobrist1), hash_of(s, w.zobrist2), ply, NO_DECISION, 3)

@@ -69,6 +69,9 @@ MODULES: Final = (
 """The modules in restricted Python, each after those that it imports."""
 PLAIN: Final = SimpleNamespace(
     search_state=search.search_state,
+    state_key=search.state_key,
+    best_after=search.best_after,
+    limit_state=search.limit_state,
     evaluate_policy=policy_evaluation.evaluate_policy,
     copy_table=transposition.copy_table,
     rollouts=uct.rollouts,
@@ -111,6 +114,7 @@ def _work(on: Any) -> None:
         solver.root_moves[0], 1.0
     )
     search.grow()
+    search.touch()
 
 
 def never() -> bool:
