@@ -101,6 +101,14 @@ WRONG_ONCE = {
             rulings={"once": "draw", "too_old": "shuffle"},
         ).view,
     ),
+    "a sum of chances that is 1 but for rounding": (
+        WIN,
+        friday.parse_position(
+            "level=1 step=red life=0/22 gone=-1*5,0*8,0L2,1*3,2 hazards=0L1*2,0C2,0X2*2,0M,0B,0Y,"
+            "0D,1L1*2,2W*2,1B,1D,1T,2L1,2D,2T,2X1,2S,3C1,3D,3X1,4W*2 aging=6n3d pirates=20/6,25/7 "
+            "enemy=0C2 cards=/3S~,2C1~ working=1:9:1 looking=1Y,-1!"
+        ),
+    ),
     "a decision after which a used life card comes again": (
         LIFE,
         at(**USED_LIFE, rulings={"once": "draw"}).view,

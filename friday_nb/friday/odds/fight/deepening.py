@@ -42,6 +42,26 @@ KEPT: Final = ("relaxed", "group", "level", "proof")
 NO_ALPHA: Final = (search.MINUS_INFINITY, search.MINUS_INFINITY)
 
 
+Value = tuple[float, float]
+
+
+def capped(high: Value, low: Value, limit: Value) -> Value:
+    """An upper bound that is no greater than a limit, and no less than the lower bound.
+
+    First numbers that differ by rounding alone are equal: then the second ones decide.
+
+    >>> capped((1.0, 4.0), (1.0, -1.0), (1.0 - 1e-16, 0.0))
+    (1.0, 0.0)
+    """
+    if high[0] > limit[0] + EXACT_TO:
+        high = limit
+    elif high[0] >= limit[0] - EXACT_TO:
+        high = high[0], min(high[1], limit[1])
+    if abs(high[0] - low[0]) <= EXACT_TO:
+        return max(high[0], low[0]), max(high[1], low[1])
+    return max(low, high)
+
+
 class Deepening:
     """Iterative deepening with one transposition table.
 
@@ -166,8 +186,8 @@ class Deepening:
     def _learn_from_whole(self, whole: RootMove) -> None:
         """No decision is worth more than the state in which it is taken."""
         for move in self.root_moves:
-            if stop_value.better(*move.high, *whole.high):
-                move.high = max(move.low, whole.high)
+            if not move.closed:
+                move.high = capped(move.high, move.low, whole.high)
                 move.closed = move.is_closed()
         self._note_if_exact()
 
@@ -189,8 +209,11 @@ class Deepening:
             if not move.closed and depth >= move.drawn:
                 w = self.w
                 w.states[1][:] = move.cells
-                self.on.limit_state(w, 1, depth - move.drawn, *whole.high)
-                if not self._search(move, depth, (whole.low[0] - 1e-12, search.MINUS_INFINITY)):
+                # Sums of the same chances in another order differ by rounding.
+                self.on.limit_state(
+                    w, 1, depth - move.drawn, whole.high[0] + EXACT_TO, whole.high[1]
+                )
+                if not self._search(move, depth, (whole.low[0] - EXACT_TO, search.MINUS_INFINITY)):
                     return False
         return True
 
