@@ -55,9 +55,10 @@ def told() -> str:
             if game == "friday":
                 parts.append(
                     "Apart from the luck of these games a single one of these chances is off by "
-                    f"{_off(found[game], 'off'):.1f} points\n(root mean square), and told to be "
-                    f"off by {_off(found[game], 'told error'):.1f}; its ±, with that luck, "
-                    f"held {_held(found[game]):.0f}% of what was won.\n"
+                    f"{_off(found[game], 'off'):.1f} points\n(root mean square), where their "
+                    f"standard error says {_off(found[game], 'told error'):.1f}; their ±, with "
+                    "that luck, held what was won\n"
+                    f"in {_held(found[game]):.0f}% of the positions.\n"
                 )
     return "\n".join(parts)
 
@@ -127,7 +128,7 @@ def trust() -> str:
         f"{_told_apart(found, 'black_friday')} in *Black Friday*, in "
         + " / ".join(whole(found[game]["all"]["positions"]) for game in TITLES)
         + " positions; a single chance of *Friday*\n  is off by "
-        f"{_off(found['friday'], 'off'):.0f} points, and told to be off by "
+        f"{_off(found['friday'], 'off'):.0f} points, where its standard error says "
         f"{_off(found['friday'], 'told error'):.0f}.\n"
         f"- **{strong[0]}** of its games the strong player of *Friday* wins at level {first}, "
         f"{strong[1]} at level "

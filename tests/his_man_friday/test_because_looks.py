@@ -3,10 +3,14 @@
 import pytest
 
 from friday_nb import his_man_friday as hmf
+from friday_nb.core.level import harmless_first
 from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.players import advice as advice_module
 from friday_nb.his_man_friday.players import because, deciding
-from friday_nb.his_man_friday.players.advice import Advice, Option
+from friday_nb.his_man_friday.players.advice import Advice, Option, known_anyway
+from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.rules import layout as at
+from tests.his_man_friday.believed import believe
 from tests.his_man_friday.made_up_ends import COCONUT_1, COCONUT_2, ended
 
 VIEW = hmf.parse_position(
@@ -82,3 +86,19 @@ def test_what_does_not_hang_on_who_takes_the_card_is_not_told_of_a_look():
 
 def test_of_a_look_that_is_not_taken_nothing_is_told_to_come():
     assert told(UNUSED, USED, first=PASS).because.key == "because.wins"
+
+
+@pytest.mark.parametrize(
+    ("cards", "is_known"), [({"g": 1.0}, True), ({"g": 0.9, "c1": 0.1}, False)]
+)
+def test_a_look_that_tells_nothing_new_wins_no_more_than_none(monkeypatch, cards, is_known):
+    """Whoever goes on in the games does not know the card without it; the reader does."""
+    believe(monkeypatch, cards)
+    monkeypatch.setattr(advice_module, "card_chances", lambda *_: cards)
+    options = Option(LOOK, 0.61, 0.01), Option(PASS, 0.57, 0.01, 0.01)
+    found = known_anyway(VIEW, options, None, ())
+    assert (found != options) is is_known
+    first, second = harmless_first(found, lambda each: price(VIEW, each.action, None, ()))
+    assert first.action == (PASS if is_known else LOOK)
+    assert (first.win == second.win) is is_known
+    assert known_anyway(VIEW, options[::-1], None, ()) == options[::-1]

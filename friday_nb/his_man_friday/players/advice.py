@@ -27,7 +27,7 @@ from friday_nb.core.level import evened, harmless_first
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.show import ShownAdvice
 from friday_nb.core.shrinkage import shrunk
-from friday_nb.his_man_friday.actions import Action
+from friday_nb.his_man_friday.actions import Action, ActionKind
 from friday_nb.his_man_friday.engine import need_decision
 from friday_nb.his_man_friday.odds import (
     USUAL_LYING,
@@ -44,13 +44,15 @@ from friday_nb.his_man_friday.players.calibration import (
     stage_of,
 )
 from friday_nb.his_man_friday.players.declarations import view_hash
-from friday_nb.his_man_friday.players.fitting import fitting_deals
+from friday_nb.his_man_friday.players.fitting import card_chances, fitting_deals
+from friday_nb.his_man_friday.players.grounds import CERTAIN
 from friday_nb.his_man_friday.players.harmless import price
 from friday_nb.his_man_friday.players.machine import Machine, Played
 from friday_nb.his_man_friday.players.search import THEN, with_cell, without_cell
 from friday_nb.his_man_friday.players.seats import Seated
 from friday_nb.his_man_friday.players.thinkers import Correction, is_settled
 from friday_nb.his_man_friday.players.why import Why
+from friday_nb.his_man_friday.table import Phase
 from friday_nb.his_man_friday.view import View
 
 AS_FOUND: Final = Correction()
@@ -146,8 +148,24 @@ def advise(
     expected = None if bots else core.decide(view.cells, BLUFFER, 0)
     thinking = thinkers.correction(view, seated) if bots else AS_FOUND
     found = evened(told(view, judged, lying, expected, thinking))
+    found = known_anyway(view, found, lying, seated)
     options = harmless_first(found, lambda option: price(view, option.action, lying, seated))
     return Advice(view, options, lying, seated, is_rough=not core.fast)
+
+
+def known_anyway(
+    view: View, options: tuple[Option, ...], lying: Fraction | None, seated: Seated
+) -> tuple[Option, ...]:
+    """The same options; where a look tells nothing new, it wins no more than not to look.
+
+    Whoever goes on for the seat knows the card only by the look; whoever reads this knows it.
+    """
+    if view.phase is not Phase.CHALLENGE or options[0].action.kind is not ActionKind.CHALLENGE:
+        return options
+    if max(card_chances(view, view.just_laid, lying, seated).values()) < CERTAIN:
+        return options
+    look, *others = options
+    return look, *(replace(each, win=look.win, error=look.error, apart=0.0) for each in others)
 
 
 def told(

@@ -65,7 +65,7 @@ def why(
         then: What the seat had better do after it in the same turn; empty if that is not known.
     """
     found = _facts(view, action, lying, seated, then)
-    if _is_the_last(view, action):
+    if _is_the_last(view, action) and ActionKind.TAKE not in {each.kind for each in then}:
         told = Why.of("last.take" if action.kind is ActionKind.TAKE else "last.leave")
         found = replace(found, also=(*found.also, told))
     return found.among(view.players)
