@@ -72,7 +72,7 @@ def test_a_look_may_keep_one_from_a_card(lang):
     assert found.because.key == "because.takes.less"
     assert (found.because.facts["a"], found.because.facts["b"]) == (0, 1000)
     if lang == "en":
-        assert found.because.text(lang).endswith("a2 in 100% of the games, with it in 0%.")
+        assert found.because.text(lang).endswith("a2 in 100% of the games, after it in 0%.")
     ((_, (behind,)),) = found.lacking
     assert behind.text(lang) == found.because.text(lang)
 
