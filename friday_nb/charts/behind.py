@@ -13,9 +13,9 @@ from friday_nb.core.level import (
     Candidate,
     is_level,
     is_surely_close,
-    least_behind,
     loss,
     most_behind,
+    told_least,
 )
 from friday_nb.core.paired import DOUBT
 from friday_nb.core.percents import points
@@ -38,8 +38,7 @@ def behind(say: Callable[..., str], lang: str, option: Candidate, best: Candidat
     if option.win == best.win and not (option.error or best.error or option.apart):
         return say(lang, "advice.same")
     if told and not is_level(option, best):
-        least = least_behind(loss(option, best), DOUBT * option.apart)
-        if option.apart and 0 < least < told:
+        if least := told_least(loss(option, best), DOUBT * option.apart, told):
             return say(lang, "advice.loss.least", n=told, least=least)
         return say(lang, "advice.loss", n=told)
     if is_surely_close(option, best):

@@ -39,6 +39,7 @@ __all__ = [
     "loss",
     "most_behind",
     "says_level",
+    "told_least",
 ]
 
 SAME: Final = 0.005
@@ -117,6 +118,16 @@ def least_behind(lost: float, doubt: float) -> int:
     (9, 0)
     """
     return max(0, floor(100 * (lost - doubt) + 1e-9))
+
+
+def told_least(lost: float, doubt: float, told: int) -> int:
+    """What is told to be lost at least, beside this number of games in 100; 0 if nothing is.
+
+    >>> told_least(0.14, 0.05, 14), told_least(0.14, 0.0, 14)
+    (9, 0)
+    """
+    least = least_behind(lost, doubt)
+    return least if doubt and least < told else 0
 
 
 def is_surely_close(option: Candidate, best: Candidate) -> bool:

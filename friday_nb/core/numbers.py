@@ -131,8 +131,3 @@ def allowance(chance: Fraction, error: Fraction, lang: str = "en") -> str:
     if found := reach(chance, error):
         return say(lang, "advice.error.range", low=found[0], high=found[1])
     return say(lang, "advice.error", number=rounded(margin(error)))
-
-
-def _reach(error: Fraction) -> Fraction:
-    """So far off is a number at most, nine times in ten, if this is its standard error."""
-    return error * Fraction(DOUBT)

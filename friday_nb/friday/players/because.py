@@ -84,12 +84,12 @@ def _better_fight_first(advice: Advice) -> Advice:
     if alike(advice) != "close":
         return advice
     first, other, *_ = ranked(advice)
-    found = where_level(advice, first, other)
-    if found is None or found.key != EVENS:
+    speaks = where_level(advice, first, other)
+    if speaks is None or speaks.key != EVENS:
         return advice
     raised = replace(other, win=first.win, error=first.error)
-    rest = [each for each in advice.options if each not in (first, other)]
-    return in_order(replace(advice, options=(raised, first, *rest)))
+    found = in_order(replace(advice, options=(raised, first)))
+    return found if leading(found) == raised else advice
 
 
 def _against_rest(advice: Advice, evaluator: Evaluator) -> Advice:

@@ -28,7 +28,8 @@ MOST_PLAYED: Final = 32
 SURE: Final = 3.0
 """The ratio of two chances is only taken where the one below the line is so many errors above 0."""
 KIN: Final = 0.005
-"""The error of the distance between decisions that are played on as one (:func:`.kin_key`)."""
+"""The error of the distance to a decision that is played on for another as well: one that uses the
+same ability on the same card (:func:`.kin_key`), or one that is told as the last that is."""
 LEAST: Final = 0.001
 """What is not proved is told as neither never nor always: as less than 1%."""
 DECIDED: Final = {Step.GREEN: 0.05, Step.YELLOW: 0.05, Step.RED: 0.01}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Final
 
-from friday_nb.core.level import least_behind
+from friday_nb.core.level import told_least
 from friday_nb.core.paired import DOUBT, ONE_GAME
 from friday_nb.core.percents import points
 from friday_nb.core.severity import LEAST, Severity, severity
@@ -228,9 +228,8 @@ def given_away(advice: Advice, option: Option) -> Why:
     key = "close" if is_close(advice, option.action) else "loss"
     if loss >= by_aim.WHOLE:
         n = points(first.win, option.win)
-        unsure = doubt(advice, option.action)
-        least = least_behind(advice.loss(option.action), unsure)
-        if key == "loss" and unsure and 0 < least < n:
+        least = told_least(advice.loss(option.action), doubt(advice, option.action), n)
+        if key == "loss" and least:
             return Why.of("loss.sure", n=n, least=least)
         return Why.of(key, n=n)
     if loss >= by_aim.UNTOLD:

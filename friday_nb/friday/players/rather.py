@@ -20,9 +20,9 @@ from friday_nb.friday.view import View
 
 FREE: Final = (ActionKind.USE, ActionKind.DRAW)
 """What costs no life points."""
-_REMOVES: Final = (Ability.DESTROY, Ability.BELOW)
 _TAKES_A_CARD: Final = (
-    *_REMOVES,
+    Ability.DESTROY,
+    Ability.BELOW,
     Ability.EXCHANGE_1,
     Ability.EXCHANGE_2,
 )
@@ -89,8 +89,8 @@ def _gives_enough_away(view: View, action: Action) -> bool:
 def is_idle(view: View, action: Action) -> bool:
     """Does it use an ability up, and leave all that counts no better than it is?
 
-    So do points that a won fight does not need, and in the last fight to remove a card that does no
-    harm: no deck is needed after it.
+    So do points that a won fight does not need, and in the last fight to destroy a card that does
+    no harm: no deck is needed after it.
     """
     fight = view.fight
     if fight is None or action.kind is not ActionKind.USE:
@@ -98,7 +98,7 @@ def is_idle(view: View, action: Action) -> bool:
     if what_follows(view, action) is Follows.WON_END:
         return True
     is_last = fight.is_pirate and bool(view.pirates_beaten)
-    if not is_last or use_of(view, action).ability not in _REMOVES:
+    if not is_last or use_of(view, action).ability is not Ability.DESTROY:
         return False
     after = play(view, action).fight
     return after is not None and all(

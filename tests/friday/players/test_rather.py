@@ -3,6 +3,7 @@
 import pytest
 
 from friday_nb import friday
+from friday_nb.friday.players.looks import looks
 from friday_nb.friday.players.rather import is_idle, is_waste
 from tests.friday.positions import at as position
 
@@ -24,7 +25,7 @@ def test_a_doubling_is_idle_only_in_a_won_fight():
     ("cards", "idle"),
     [("0,2D", True), ("1,2D", True), ("-1,2D", False), ("0H1!,2D", False), ("0E!,2D", False)],
 )
-def test_to_remove_a_card_that_does_no_harm_is_idle_in_the_last_fight(cards, idle):
+def test_to_destroy_a_card_that_does_no_harm_is_idle_in_the_last_fight(cards, idle):
     """Aging cards do harm: one costs a life point at the end, one stops the free cards."""
     assert is_idle_in("use 2>1", enemy="25/7", first=2, beaten=1, cards=cards) is idle
     assert not is_idle_in("use 2>1", enemy="25/7", beaten=0, cards=cards)
@@ -39,3 +40,11 @@ def test_an_ability_that_makes_the_total_enough_is_not_to_be_spent_on_something_
     assert not is_waste(view, enough)
     assert is_waste(view, short)
     assert not is_waste(view, friday.Action.parse("end"))
+
+
+def test_of_two_cards_to_destroy_the_one_without_an_ability_looks_better():
+    """They count the same, but the other one could be used in fights to come."""
+    view = position(stack="0,0,0,0,0,0", life=9, enemy="4W", cards="0,0L2~,1D,0E!_").view
+    plain, able = (looks(view, friday.Action.parse(text)) for text in ("use 3>1", "use 3>2"))
+    assert plain.kind == able.kind
+    assert plain.value > able.value

@@ -11,7 +11,7 @@ from tests.friday.players.made_up import advise
 from tests.widgets.moments.pressing import graded
 from tests.widgets.panels import send
 
-THEN = Why.of("next.pay")
+THEN = Why.of("next.pay", steps=1)
 
 
 class InTwo:

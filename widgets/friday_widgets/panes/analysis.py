@@ -80,7 +80,6 @@ class AnalysisPanel(Panel, PlotlyHost, Generic[QuestionT, Found]):
 
     def forget(self, question: QuestionT) -> None:
         """Forget what was found, which cannot be shown."""
-        raise NotImplementedError
 
     def delay(self, question: QuestionT) -> None:
         """Say that the analysis is late, unless the pane has asked something else since."""

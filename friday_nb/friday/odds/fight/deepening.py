@@ -18,7 +18,7 @@ from friday_nb.friday.odds.fight import (
 )
 from friday_nb.friday.odds.fight.goals import Goal
 from friday_nb.friday.odds.fight.result import EXACT_TO
-from friday_nb.friday.odds.fight.root_move import RootMove
+from friday_nb.friday.odds.fight.root_move import Pair, RootMove
 from friday_nb.friday.rules import facts, layout
 
 TABLE_SIZES: Final = (1 << 12, 1 << 16, 1 << 19, 1 << 22)
@@ -42,10 +42,7 @@ KEPT: Final = ("relaxed", "group", "level", "proof")
 NO_ALPHA: Final = (search.MINUS_INFINITY, search.MINUS_INFINITY)
 
 
-Value = tuple[float, float]
-
-
-def capped(high: Value, low: Value, limit: Value) -> Value:
+def capped(high: Pair, low: Pair, limit: Pair) -> Pair:
     """An upper bound that is no greater than a limit, and no less than the lower bound.
 
     First numbers that differ by rounding alone are equal: then the second ones decide.

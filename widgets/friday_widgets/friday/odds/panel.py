@@ -194,7 +194,8 @@ class OddsPanel(SeatOddsPanel):
         except Exception:
             log.exception("the odds cannot be shown: %.200r", self._desk.view)
             self._found = None
-            self.model, self.answers = self.model | self._unpainted(), []
+            nothing = {"fault": "", "waiting": False, "goal": {}}
+            self.model, self.answers = self.model | self._unpainted() | nothing, []
 
     def _put_all(self, *, charts_too: bool) -> None:
         view, lang, wish, found = self._desk.view, self._desk.lang, self.wish, self._found

@@ -52,7 +52,7 @@ export default {
     const low = matchMedia("(max-height: 50rem)");
     const ui = { plan: 1, open: !narrow.matches && !low.matches, more: false, started: false };
     // Beside the plans, the floating buttons of the table would be cut by the tabs.
-    const sight = new IntersectionObserver(([plans]) => root.closest(".fri-app")?.toggleAttribute("data-plans", plans.isIntersecting));
+    const sight = new IntersectionObserver((seen) => root.closest(".fri-app")?.toggleAttribute("data-plans", seen[seen.length - 1].isIntersecting));
     const act = {
       open() {
         ui.open = true;
@@ -94,6 +94,7 @@ export default {
     draw();
     return () => {
       sight.disconnect();
+      root.closest(".fri-app")?.removeAttribute("data-plans");
       model.off("change:model", draw);
     };
   },

@@ -7,6 +7,7 @@ from fractions import Fraction
 from typing import Any, Final
 
 from friday_nb.core.numbers import allowance, decimal, percent
+from friday_nb.core.paired import DOUBT
 from friday_nb.his_man_friday import ActionKind, Phase, View
 from friday_nb.his_man_friday.cards import Kind
 from friday_nb.his_man_friday.odds import (
@@ -93,7 +94,7 @@ def _within(chance: Fraction, error: float, tag: str, lang: str) -> Data:
     """A tag that tells a chance's margin of error, if it was counted in some deals."""
     if not error or tag == "certain":
         return {}
-    off = allowance(chance, Fraction(max(error, 0.01)), lang)
+    off = allowance(chance, Fraction(max(error, 0.01 / DOUBT)), lang)
     return {"tag": say(lang, "odds.tag.drawn", tag=say(lang, f"odds.tag.{tag}"), error=off)}
 
 

@@ -176,7 +176,7 @@ class SeatAdvicePanel(Holding[QuestionT, AdviceT], Generic[QuestionT, AdviceT]):
         self._miss(question, LATER)
 
     def _miss(self, question: QuestionT, key: str) -> None:
-        if question == self._wanted():
+        if question == self._wanted() and question not in self._known:
             self._missing = question, key
             self._paint_rows()
 

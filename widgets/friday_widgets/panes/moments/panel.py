@@ -208,8 +208,8 @@ class MomentsPanel(AnalysisPanel[Any, Any]):
             self._judge()
 
     def fail(self, question: Question, why: str = "panels.unanswered") -> None:
-        """Say that a try cannot be judged."""
-        if self._round and self._round.asked == question:
+        """Say that a try cannot be judged; one that is judged already only lacks its plan."""
+        if self._round and self._round.asked == question and self._found is None:
             self._fault = f"{why}.over" if may_retry(why) else why  # no decision follows here
             self._paint()
 
