@@ -22,11 +22,11 @@ SOON = 3000
 TURN = "parseInt(document.querySelector('.fri-table').dataset.turn)"
 WATCH = """() => {
   window.marked = [];
-  let pressed = 0;
-  addEventListener("click", () => { pressed = performance.now(); }, true);
+  let pressed = 0, button = null;
+  addEventListener("click", ({ target }) => { pressed = performance.now(); button = target; }, true);
   new MutationObserver((changes) => {
     for (const { target } of changes) {
-      if (target.matches("[data-sent], [aria-busy=true]"))
+      if (target.contains(button) && target.matches("[data-sent], [aria-busy=true]"))
         window.marked.push(performance.now() - pressed);
     }
   }).observe(document.body, { subtree: true, attributeFilter: ["data-sent", "aria-busy"] });
