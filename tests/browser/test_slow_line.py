@@ -23,7 +23,8 @@ TURN = "parseInt(document.querySelector('.fri-table').dataset.turn)"
 WATCH = """() => {
   window.marked = [];
   let pressed = 0, button = null;
-  addEventListener("click", ({ target }) => { pressed = performance.now(); button = target; }, true);
+  const press = ({ target }) => { pressed = performance.now(); button = target; };
+  addEventListener("click", press, true);
   new MutationObserver((changes) => {
     for (const { target } of changes) {
       if (target.contains(button) && target.matches("[data-sent], [aria-busy=true]"))
