@@ -367,7 +367,15 @@ def test_every_sentence_is_told_in_both_languages(plain):
     wanted = {k.removeprefix("advice.why.") for k in words if k.startswith("advice.why.")}
     assert {"buy", "sell", "silver", "case"} <= keys <= wanted
     facts = {"case": "red", "price": 1, "then": "2", "n": 3, "steps": 1, "cash": 4, "held": 1}
-    facts |= {"last": 100, "few": 12, "many": 9, "own": 2, "other": 1, "special": "buy"}
+    facts |= {
+        "last": 100,
+        "chance": "97",
+        "few": 12,
+        "many": 9,
+        "own": 2,
+        "other": 1,
+        "special": "buy",
+    }
     facts |= {
         "gain": 20,
         "cost": 1,

@@ -240,7 +240,7 @@ def _gain(advice: Advice, option: Option) -> tuple[str, float]:
     first = why(advice.view, option.plan)
     kind, *_ = first.key.split(".")
     if kind not in TRADES:
-        return kind, _moved(first)
+        return kind, sum(_moved(each) for each in first.parts)
     # Of one colour the price of one share is told, of several colours that of all shares.
     shares = sum(each.kind in _TRADING for each in option.plan) if "case" in first.facts else 1
     return kind, shares * (first.measure or 0)
