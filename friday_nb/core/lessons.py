@@ -12,8 +12,8 @@ from friday_nb.i18n import Catalogue
 
 __all__ = ["Course", "Lesson", "first_lessons", "settled"]
 
-SEEDS: Final = 32
-"""If two decisions are left to chance, one of them is hardly ever made so often in a row."""
+TRIES: Final = 32
+"""So often in a row one of two decisions is hardly ever made where chance chooses between them."""
 
 ViewT = TypeVar("ViewT")
 
@@ -86,7 +86,7 @@ def settled(decide: Callable[[int], int]) -> int:
         decide: Gives the decision of that player, by the seed of its chance.
     """
     found = decide(0)
-    return found if all(decide(seed) == found for seed in range(1, SEEDS)) else 0
+    return found if all(decide(seed) == found for seed in range(1, TRIES)) else 0
 
 
 class Course(Generic[LessonT]):

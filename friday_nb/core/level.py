@@ -117,7 +117,7 @@ def least_behind(lost: float, doubt: float) -> int:
     >>> least_behind(0.14, 0.05), least_behind(0.02, 0.05)
     (9, 0)
     """
-    return max(0, floor(100 * (lost - doubt) + 1e-9))
+    return max(0, floor(100 * (lost - doubt) + 1e-9))  # 0.05 is 5, whatever floats make of it
 
 
 def told_least(lost: float, doubt: float, told: int) -> int:
